@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 WORLD = "world"
 COPIED = ("bench", "firmware", "host_tools", "tests", "tools", "docs", "pyproject.toml", "README.md")
-SECONDS = 240  # that one check may take: a bug that hangs is one that is seen
+HANGS = 10  # times as long as without a bug, and a minute: a check that takes longer does not end, and so sees the bug
 # Worlds enough to see what a world can see; games with secret choices too. Prints the promise that is broken.
 SLICE = """
 from gobelet import games
@@ -61,8 +61,8 @@ def copy_to(folder: Path) -> None:
             shutil.copyfile(source, folder / name)
 
 
-def run_check(check: str, folder: Path) -> str:
-    """What a check says against the code in a folder: "" if nothing."""
+def run_check(check: str, folder: Path, seconds: float | None = None) -> str:
+    """What a check says against the code in a folder: "" if nothing. It may take so many seconds."""
     paths = os.pathsep.join(str(folder / name) for name in ("firmware", "host_tools"))
     environment = os.environ | {"PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
     if check == WORLD:
@@ -70,7 +70,7 @@ def run_check(check: str, folder: Path) -> str:
     else:
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not micropython", check]
     try:
-        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=SECONDS)
+        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=seconds)
     except subprocess.TimeoutExpired:
         return "does not end"
     if done.returncode == 0:
@@ -81,14 +81,14 @@ def run_check(check: str, folder: Path) -> str:
     return failed[0].split("::")[-1].split(" - ")[0] if failed else done.stdout.strip()[-200:]
 
 
-def caught(mutant: Mutant, folder: Path) -> str:
-    """Plants a bug, says what caught it ("" for nothing), and takes it away again."""
+def caught(mutant: Mutant, folder: Path, usual: dict[str, float]) -> str:
+    """Plants a bug, says what caught it ("" for nothing), and takes it away again; `usual`: seconds of each check."""
     path = folder / mutant.file
     original = path.read_text()
     path.write_text(original.replace(mutant.old, mutant.new))
     try:
         for check in mutant.checks:
-            said = run_check(check, folder)
+            said = run_check(check, folder, 60 + HANGS * usual[check])
             if said:
                 return f"{check}: {said}"
         return ""
@@ -112,14 +112,17 @@ def main(words: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="gobelet-mutants-") as name:
         folder = Path(name)
         copy_to(folder)
+        usual = {}
         for check in sorted({check for mutant in chosen for check in mutant.checks}):
+            began = time.monotonic()
             said = run_check(check, folder)
+            usual[check] = time.monotonic() - began
             if said:
                 print(f"{check} fails without any bug: {said}")
                 return 1
         for mutant in chosen:
             began = time.monotonic()
-            by = caught(mutant, folder)
+            by = caught(mutant, folder, usual)
             missed += not by
             seconds = time.monotonic() - began
             print(f"{'caught' if by else 'MISSED'}  {mutant.name:<52} {by}  ({seconds:.0f} s)", flush=True)
