@@ -18,7 +18,7 @@ from gobelet_host.audit import audit
 from gobelet_host.errors import HostError
 from gobelet_host.web import messages, texts
 
-KILLS = int(os.environ.get("GOBELET_KILLS", "3"))  # 36 and more: see CONTRIBUTING.md
+KILLS = int(os.environ.get("GOBELET_KILLS", "3"))  # more: see CONTRIBUTING.md
 DICE = min(1 + KILLS // 9, 5)  # of each of the four players: a whole match outlasts the kills
 ENTRIES = 8  # at most so many are new before the next kill
 PACE = 100  # ms that an automate thinks: the pages draw every entry
