@@ -22,7 +22,7 @@ SEED = 1
 
 
 class Table(PlainTable):
-    """A match in which a function of a Turn plays the seats of nobody, and one seat has an effort of its own."""
+    """A match in which a function of an Observation plays nobody's seats, and one seat has an effort of its own."""
 
     def __init__(
         self, rules: Any, values: tuple, seated: list[str], random: Random, own: Any, seat: int, effort: int,
@@ -41,7 +41,7 @@ def share(
 ) -> tuple[float, float]:  # fmt: skip
     """(how much of the games `name` wins, half the width of the 95 % interval by the spread of the deals). Whoever
     shares a win has a part. games: that are played if nobody asks for more or less; rival: an automate, or a function
-    of a Turn, on all other seats, with a Pico's effort; effort: of `name`."""
+    of an Observation, on all other seats, with a Pico's effort; effort: of `name`."""
     rules = games_known.load(game)
     values = games_known.complete_options(rules)
     deals = max(2, math.ceil(games * measure.TIMES / players))

@@ -7,7 +7,7 @@ pyright see most wrong calls. This check sees the rest. Every entry of the table
 (sys.exc_info exists there on a laptop, not on a Pico). It reads source only and must not import what it checks.
 
 Which rules hold depends on the room a file lives in, see `room_of`: firmware/gobelet/board and firmware/bootloader may
-touch the hardware and the clock, the rest of the firmware may not, and rules/ are integers only.
+touch the hardware and the clock, the rest of the firmware may not, and rules are integers only.
 """
 
 import ast

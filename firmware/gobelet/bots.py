@@ -1,8 +1,8 @@
 """Automates: players who decide by themselves, in simulations, in practice games and for a seat nobody sits on.
 
-An automate sees what a person in its seat sees, a Turn: the public state, its own hand, what was said since the dice
-were rolled, what it passed on itself. It must not know the ledger, the link or another seat's dice. Its whims come from
-the `random` it is handed (see gobelet.prng), so that games repeat, its time from a clock it is handed.
+An automate sees what a person in its seat sees, an Observation: public state, its own hand, what was said since the
+dice were rolled, what it passed on itself. It must not know the ledger, the link or another seat's dice. Its whims come
+from the `random` it is handed (see gobelet.prng), so that games repeat, its time from a clock it is handed.
 
 There are two plain ones, functions (state, seat, hand, random) -> action of a game's bot.py that tests, the soak and
 comparisons play with, and those that people play against: a level of LEVELS, with a temperament of TEMPERS behind a
@@ -126,7 +126,7 @@ def should_slip(turn, often):
 
 
 class BotPlayer:
-    """An automate that sits in one cup. name: see known(). seed: any integer. pace: ms before each action, None: its
+    """An automate that sits in one cup. name: see every(). seed: any integer. pace: ms before each action, None: its
     own. patient: whether it lets lower seats go first where all may act at once."""
 
     def __init__(self, name="sound", seed=0, pace=None, patient=False):

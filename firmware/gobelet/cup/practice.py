@@ -134,7 +134,7 @@ class Reviewer:
 
 class Practice(Seat):
     """The player's seat in one match. app: the cup's App; game: a name in games.GAMES; names: of the player, then of
-    each automate; pilots: how each automate plays, see bots.known()."""
+    each automate; pilots: how each automate plays, see bots.every()."""
 
     number = MINE
     coached = True  # whether the coach looks at decisions

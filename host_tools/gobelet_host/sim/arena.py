@@ -255,7 +255,7 @@ def arena(
 ) -> Result:
     """Plays at least `games` matches of each line-up, whole deals.
 
-    names: the line-up, or in a round robin who meets whom, of bots.known() or of `external`, {name: command}. seed:
+    names: the line-up, or in a round robin who meets whom, of bots.every() or of `external`, {name: command}. seed:
     None for one that no program can know before. progress: told what has come so far after each deal.
     Raises Illegal for a game, an option or a number of players that is not, HostError("no_automates", "few_automates",
     "player_lost", "endless").

@@ -30,7 +30,7 @@ def sound(state, seat, hand, random):
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level of a Turn."""
+    """(action, how sure, 0 to SURE) at the level of an Observation."""
     from gobelet.games.papayoo.strategy import think
 
     return think(turn)

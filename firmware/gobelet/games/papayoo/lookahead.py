@@ -16,8 +16,8 @@ TRIED = 8  # cards that are tried for one decision
 
 
 def cost(turn, world, choice, tried=TRIED):
-    """The points that the seat of a Turn takes in the rest of the round after a card, or a discard. world: one of
-    worlds.Trick, or of worlds.Discard. tried: cards, for each decision."""
+    """The points that the seat of an Observation takes in the rest of the round after a card, or a discard. world: one
+    of worlds.Trick, or of worlds.Discard. tried: cards, for each decision."""
     state, card = list(turn.state), 0
     before = s.block(state, s.POINTS)[turn.seat]
     if type(choice) is int:

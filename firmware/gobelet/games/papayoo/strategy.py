@@ -13,7 +13,7 @@ from gobelet.games.papayoo import sampling, simple_player
 from gobelet.games.papayoo import state as s
 from gobelet.games.papayoo.cards import PAYOO, SUIT, passed_each, rank_of
 
-SLIPS = (1, 0, 0)  # see bots.slips()
+SLIPS = (1, 0, 0)  # see bots.should_slip()
 PLAIN = (PARTS, 10, 0)  # the same for the simple plan
 PLAYED_OUT = (0, 100, 200)  # rounds that a level plays to their end for one decision, for each effort
 HEAT = 5  # worlds, for each effort, after which the dearer half of the choices is tried no further
@@ -26,7 +26,7 @@ CLEAR = 8  # points a round by which a choice is better than any other beyond do
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) of a Turn."""
+    """(action, how sure, 0 to SURE) of an Observation."""
     state, seat, hand = turn.state, turn.seat, turn.hand
     sealing = p.owes(state, seat)[0] == SEAL
     if should_slip(turn, SLIPS):

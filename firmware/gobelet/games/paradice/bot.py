@@ -21,7 +21,7 @@ from gobelet.games.paradice.evaluation import (
     stopping,
 )
 
-SLIPS = (11, 4, 0)  # see bots.slips()
+SLIPS = (11, 4, 0)  # see bots.should_slip()
 HORIZON = 12  # rounds for which an event is valued: it can be sold again at its price
 
 
@@ -61,8 +61,8 @@ def _weighed(state, seat, random, tastes):
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level of a Turn: easy and medium ones slip, a hard one looks on to its next
-    roll."""
+    """(action, how sure, 0 to SURE) at the level of an Observation: easy and medium ones slip, a hard one looks on to
+    its next roll."""
     if turn.level == HARD and turn.state[s.PHASE] == s.MOVING and len(p.legal(turn.state, turn.seat)) > 1:
         from gobelet.games.paradice.strategy import direction
 

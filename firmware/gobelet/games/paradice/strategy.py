@@ -19,7 +19,7 @@ FARTHER = 8  # of UNIT: how much each roll counts beside the one before where tw
 
 
 def direction(turn):
-    """(the direction with the best prospects, how sure, 0 to SURE) of a Turn."""
+    """(the direction with the best prospects, how sure, 0 to SURE) of an Observation."""
     state, seat = turn.state, turn.seat
     foresight, tastes = weights.FORESIGHT if turn.effort == PICO else FARTHER, TASTES.get(turn.temper)
     prospects = Prospects(state, seat, foresight, tastes=tastes)
@@ -47,8 +47,8 @@ class Prospects:
         self._here = {}
 
     def look_on(self, turn):
-        """From now on cells promise what the roll after the next one brings, too; nothing changes if a Turn has no
-        time for that."""
+        """From now on cells promise what the roll after the next one brings, too; nothing changes if an Observation has
+        no time for that."""
         later = []
         for cell, worth in enumerate(self._later):
             if turn.is_out_of_time():

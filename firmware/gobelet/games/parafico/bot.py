@@ -21,7 +21,7 @@ from gobelet.games.parafico.odds import (
 )  # fmt: skip
 from gobelet.games.parafico.state import BID, HEAD, IN_PLAY, LEAST
 
-SLIPS = (2, 0, 0)  # see bots.slips()
+SLIPS = (2, 0, 0)  # see bots.should_slip()
 JUMP = ONE // 24  # what a die more than it has to say is worth to everybody: it hurries the next
 OPENING = ONE // 4  # first bids are valued up to this much above their chance
 
@@ -63,8 +63,8 @@ def sound(state, seat, hand, random):
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level and with the temperament of a Turn: a medium one is "sound", an easy
-    one now and then says anything that a person might believe."""
+    """(action, how sure, 0 to SURE) at the level and with the temperament of an Observation: a medium one is "sound",
+    an easy one now and then says anything that a person might believe."""
     if turn.level == HARD:
         from gobelet.games.parafico import strategy  # for who plays against it
 

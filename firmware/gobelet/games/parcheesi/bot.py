@@ -47,7 +47,7 @@ def sound(state, seat, hand, random):
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level of a Turn."""
+    """(action, how sure, 0 to SURE) at the level of an Observation."""
     from gobelet.games.parcheesi.strategy import think
 
     return think(turn)

@@ -13,7 +13,7 @@ from gobelet.games.parcheesi import rules as p
 from gobelet.games.parcheesi import state as s
 from gobelet.games.parcheesi.evaluation import CERTAIN, chance, standing
 
-SLIPS = (9, 4, 0)  # see bots.slips()
+SLIPS = (9, 4, 0)  # see bots.should_slip()
 # By temperament: what it adds to a decision for each pawn that it sends home, that it leaves alone off the refuges, and
 # that stands in a barrier of its own, in thousandths of the chance to win. The credulous trusts that nobody hits it.
 TASTES = {"cautious": (0, -15, 5), "bold": (60, 8, -10), "credulous": (0, 12, 0), "sly": (0, 0, 20)}
@@ -24,7 +24,7 @@ CLEAR = CERTAIN // 20  # a decision is beyond doubt if it wins so much more ofte
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) of a Turn; None to claim nothing. It always claims, and commits no fault."""
+    """(action, how sure, 0 to SURE) of an Observation; None to claim nothing. It always claims and commits no fault."""
     state, seat = turn.state, turn.seat
     if p.owes(state, seat)[:1] != (CHOOSE,):
         return next((action for action in p.legal(state, seat) if s.CLAIM <= action < s.EARLY), None), SURE

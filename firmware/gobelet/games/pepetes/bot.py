@@ -10,7 +10,7 @@ from gobelet.games.pepetes import state as s
 from gobelet.games.pepetes.legal import PASS, legal, owes
 from gobelet.games.pepetes.odds import TASTES, best_attack, best_defence, chances, staked
 
-SLIPS = (12, 2, 0)  # see bots.slips()
+SLIPS = (12, 2, 0)  # see bots.should_slip()
 
 
 def random(state, seat, hand, random):
@@ -41,7 +41,7 @@ def _weighed(state, seat, hand, tastes):
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then, a hard one reckons on."""
+    """(action, how sure, 0 to SURE) at the level of an Observation: easy ones slip now and then, hard ones look on."""
     if turn.level == HARD:
         from gobelet.games.pepetes.strategy import think
 

@@ -24,7 +24,7 @@ STEP = 32  # of 256 parts of a standard deviation: LEADS has for each the chance
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) of a Turn, None for what it has nothing to say about."""
+    """(action, how sure, 0 to SURE) of an Observation, None for what it has nothing to say about."""
     state, phase, tastes = turn.state, turn.state[s.PHASE], odds.TASTES[turn.temper]
     if not is_solved(state):
         return None

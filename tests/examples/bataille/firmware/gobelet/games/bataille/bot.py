@@ -26,7 +26,7 @@ def sound(state, seat, hand, random):
 
 
 def think(turn):
-    """(action, how sure, 0 to SURE) at the level of a Turn: an easy one slips now and then."""
+    """(action, how sure, 0 to SURE) at the level of an Observation: an easy one slips now and then."""
     plain = random if turn.level == EASY and turn.random.below(SLIPS) == 0 else sound
     return plain(turn.state, turn.seat, turn.hand, turn.random), 0
 
