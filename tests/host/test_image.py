@@ -21,6 +21,10 @@ def test_the_image_fits_into_the_slots_of_every_base():
             assert len(image.of_a(board).data) <= slots.Slots(memoryview(bytes(size)), None, 0).room
 
 
+def test_no_cup_carries_what_is_said_to_translators():
+    assert not [name for name, data in image.program(image.WIFI_BOARD).items() if b"\n# " in data]
+
+
 def test_a_kit_on_a_pico_2_w_differs_by_the_pins_of_its_bootloader_alone():
     cup, kit = file_bootloader.modules(), file_bootloader.modules(kit=True)
     assert set(cup) == set(kit) and [name for name in cup if cup[name] != kit[name]] == ["bootloader/pins.mpy"]

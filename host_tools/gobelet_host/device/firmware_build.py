@@ -7,6 +7,7 @@ Compiled modules cost a cup neither the compiler's memory nor its time. It must 
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -24,6 +25,8 @@ OPTIONS = ("-O1",)  # line numbers stay, for the crash screen; assertions are fo
 # the journal.
 REPEATED = ("-O3",)
 ON_BOTH = ("gobelet.games.", "gobelet.ledger.")  # but for their screens
+# In files of texts a line that begins so is for whoever translates (see gobelet.texts.table): no cup carries it.
+NOTES = re.compile(rb"^# .*\n", re.MULTILINE)
 
 
 def sources() -> list[Path]:
@@ -62,7 +65,7 @@ def compile_file(source: Path, target: Path, name: str, *options: str) -> None:
 def folder() -> Path:
     """The folder of the whole firmware. Compiles when the sources have changed."""
     texts = {path.relative_to(SOURCES.parent).as_posix(): path.read_bytes() for path in sources()}
-    digest = hashlib.sha256(repr((OPTIONS, REPEATED, ON_BOTH, texts)).encode())
+    digest = hashlib.sha256(repr((OPTIONS, REPEATED, ON_BOTH, NOTES, texts)).encode())
     place = cache_folder() / "firmware" / digest.hexdigest()[:16]
     if not place.is_dir():
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -104,5 +107,5 @@ def _compile_into(target: Path, texts: Mapping[str, bytes]) -> None:
                 (target / name).parent.mkdir(parents=True, exist_ok=True)
                 (target / name).write_bytes(text)
                 continue
-            source.write_bytes(text)
+            source.write_bytes(NOTES.sub(b"", text) if b"\nTEXTS = {" in text else text)
             compile_file(source, (target / name).with_suffix(".mpy"), module_name(name))
