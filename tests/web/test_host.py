@@ -253,7 +253,7 @@ def test_the_signal_of_a_cup_is_the_share_of_its_lines_that_come_through(table, 
     def damage():
         member = next(iter(table.table.members.values()))
         member.connection.end.quality = lambda: {"frames": 1, "malformed": 0, "bad": 1, "long": 0, "unanswered": 0}
-        member.info["signal"] = -61
+        member.info |= {"signal": -61, "kind": "kit-pico2w"}
 
     table.call(damage)
     page = open_page(f"{table.url}/host", lang=lang)
@@ -261,6 +261,7 @@ def test_the_signal_of_a_cup_is_the_share_of_its_lines_that_come_through(table, 
     expect(signal).to_have_text(f"{share} · -61 dBm")
     assert why in signal.get_attribute("title")
     assert signal.locator(".lit").count() == 1
+    expect(page.locator("#device-rows")).to_contain_text("Pico 2 W, kit")
 
 
 def test_the_signal_of_a_cup_on_a_sound_wire_is_full(table, open_page):

@@ -1,7 +1,7 @@
 // The device table of the host's page: each cup with what it said of itself and how its link is.
 
 import { byId, h, put } from "../shared/dom.js";
-import { current, t } from "../shared/words.js";
+import { current, knows, t } from "../shared/words.js";
 
 const HEADS = [ // of the columns; on a phone, where each row is a card, of its lines
   "host.name", "host.identify", "host.device", "host.number", "host.firmware", "host.battery", "host.signal",
@@ -40,7 +40,7 @@ function row(person, act) {
     "aria-label": t("host.of", t("host.identify"), person.name), "data-blink": person.cup }, t("host.identify"));
   const cells = [
     blink,
-    person.device ? t(`host.device_${person.device}`) : unknown,
+    person.device ? board(person.device) : unknown,
     person.cup,
     h("div", {}, person.firmware || unknown, update(person, act)),
     person.battery < 0 ? t("host.on_cable") : t("host.percent", person.battery),
@@ -53,6 +53,13 @@ function row(person, act) {
   ];
   const cell = (what, number) => h("td", { role: "cell", "data-head": t(HEADS[number + 1]) }, what);
   return h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, person.name), ...cells.map(cell));
+}
+
+/** What a cup runs on, "kit-pico2w" as "Pico 2 W, kit"; as it says it if this version knows no such board. */
+function board(device) {
+  const kind = device.replace(/^kit-/, "");
+  const name = knows(`host.device_${kind}`) ? t(`host.device_${kind}`) : kind;
+  return kind === device ? name : t("host.device_kit", name);
 }
 
 /** A new version of the cup's program: how far it is, or what brings one. */
