@@ -251,6 +251,8 @@ def test_a_full_disk_stops_the_game_without_losing_the_decision(tmp_path):
 
     world.journal.append = full
     held = world.table.ledger.entries
+    world.run(lambda: all(cup.app.hints.notice == "unsaved" for cup in world.cups))
+    assert all(words.load(lang).has("unsaved") for lang in LANGUAGES), "and not that its player shall try again"
     world.wait(5000)
     assert world.table.ledger.entries == held
     assert [news.code for news in world.news if isinstance(news, JournalTrouble)] == ["disk_full"]

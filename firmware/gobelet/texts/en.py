@@ -326,6 +326,7 @@ table_here The table is here. Hold CALL to leave practice.
 abandoned The table ended this game.
 broken_off Called off by agreement: it counts for nobody.
 paused The table is paused. Your choice is kept.
+unsaved The laptop cannot save: everyone waits. Tell the host.
 cannot_drop This game cannot go on without a player.
 no_vote You have no vote on this player.
 not_undoable This move can no longer be taken back.

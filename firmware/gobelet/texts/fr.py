@@ -176,7 +176,7 @@ closing_word Mot de la fin : {0}
 abandoned La partie est arrêtée.
 called_off La partie est arrêtée d’un commun accord.
 # nom, nombre
-accused Le gobelet de {0} conteste l’entrée {1} : on vérifie tout.
+accused {0} : son gobelet conteste l’entrée {1}, on vérifie tout.
 lied Quelqu’un a triché en donnant ou en jouant : la partie ne compte pour personne.
 # mot
 seating_word Mot du départ : {0}
@@ -326,6 +326,7 @@ table_here La table est là. Maintiens CALL pour quitter l’entraînement.
 abandoned La table a arrêté cette partie.
 broken_off Arrêtée d’un commun accord : elle ne compte pour personne.
 paused La table est en pause. Ton choix est gardé.
+unsaved L’ordinateur n’enregistre plus : on attend. Préviens l’hôte.
 cannot_drop Ce jeu ne peut pas continuer sans un joueur.
 no_vote Tu n’as pas de voix sur ce joueur.
 not_undoable Ce coup ne peut plus être repris.
@@ -360,7 +361,7 @@ time_untold Ce gobelet a perdu l’heure : regarde une montre.
 # nom, combien d'autres
 mixed_without Lancé sans {0}.
 # nom
-seat_given L’hôte a donné la place de {0} à un autre gobelet.
+seat_given {0} : l’hôte a donné sa place à un autre gobelet.
 match_running Une partie est en cours. À la prochaine !
 table_full La table est pleine : attends qu’un gobelet parte.
 # the table’s name

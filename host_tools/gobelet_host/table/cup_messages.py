@@ -141,4 +141,4 @@ class CupMessages:
             self._tell(JournalTrouble(error.code, str(error), error))
             for connection in self._members.connections if cups else ():
                 if connection.cup:
-                    connection.end.send(["error", error.code, str(error)])
+                    connection.end.send(["error", "unsaved", str(error)[:SAID]])
