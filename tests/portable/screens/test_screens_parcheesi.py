@@ -380,6 +380,7 @@ NEWS = (
     (("bonus_lost", rules.ALL, 0, 20), "bonus_lost"),
     (("third_six", rules.ALL, 0, 1), "third_six"),
     (("third_six", rules.ALL, 0, -1), "third_six_safe"),
+    (("fault", rules.ALL, 0, 1, "third_six"), "third_six_fault"),
     (("skipped", rules.ALL, 0), "skipped"),
 )
 
@@ -399,6 +400,7 @@ def test_news_are_told_to_whom_they_concern_and_turn_by_themselves():
             world.wait(screen, PAGE_MS + 100)
             assert world.verdict == []
     assert not told(("moved", rules.ALL, 0, 1, 3, 7), 0)
+    assert not told(("fault", rules.ALL, 0, 1, "forgotten_exit"), 0), "or it could be mended"
 
 
 def test_a_cup_that_catches_up_tells_the_latest_news_only():

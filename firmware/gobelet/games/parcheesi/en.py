@@ -31,7 +31,7 @@ turn Turn {0}
 """,
     # One line. {0}: a name, unless told otherwise.
     "line": """
-fault_of {0} forgot!
+fault_of {0}: a fault!
 exit a pawn comes out
 exit_two two pawns come out
 # squares
@@ -55,7 +55,7 @@ kept_barrier Kept a barrier
     # Beside the cup, before a throw.
     "throw": """
 again A 6: shake again!
-fault {0} forgot something! Catch it, or shake.
+fault {0}: a fault! Catch it, or shake.
 """,
     # Asked once.
     "ask": """
@@ -73,6 +73,7 @@ claimed {0} caught you: your pawn goes back to its nest.
 bonus_lost Bonus of {0}: no pawn can use it.
 third_six A third 6: your pawn goes back to its nest.
 third_six_safe A third 6: your turn is over.
+fault A third 6: no move. The others may catch you.
 skipped You threw too early: this turn is lost.
 """,
     # For a finger, where the screen is larger than a cup’s.

@@ -31,7 +31,7 @@ turn Tour {0}
 """,
     # Une ligne. {0} : un nom, sauf mention.
     "line": """
-fault_of {0} a oublié !
+fault_of {0} : faute !
 exit un pion sort
 exit_two deux pions sortent
 # cases
@@ -55,7 +55,7 @@ kept_barrier Barrage gardé
     # À côté du gobelet, avant de lancer.
     "throw": """
 again Un 6 : secoue encore !
-fault {0} a oublié ! Souffle, ou secoue.
+fault {0} : faute ! Souffle, ou secoue.
 """,
     # On demande une fois.
     "ask": """
@@ -73,6 +73,7 @@ claimed {0} souffle un de tes pions : il retourne à la maison.
 bonus_lost Bonus de {0} : aucun pion ne peut l’avancer.
 third_six Troisième 6 : ton pion retourne à la maison.
 third_six_safe Troisième 6 : ton tour est fini.
+fault Troisième 6 : rien ne bouge. On peut te souffler.
 skipped Tu as lancé trop tôt : ce tour est perdu.
 """,
     # Pour un doigt, là où l’écran est plus grand que celui du gobelet.

@@ -19,4 +19,6 @@ TO_ME = ("captured", "claimed")  # told to the player whose pawn it was
 def is_news_for_seat(event, seat):
     """Whether the player of a seat is told an event."""
     kind = event[0]
+    if kind == "fault":  # the others are told of all; its player only of the one that is no oversight
+        return event[2] == seat and event[4] == "third_six"
     return (kind in _OF_MINE and event[2] == seat) or (kind in TO_ME and event[3] == seat)

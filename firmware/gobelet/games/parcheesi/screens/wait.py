@@ -197,6 +197,6 @@ class News(EventPages):
             return get("you." + kind, name_of(self.seat, event[2]))
         if kind == "bonus_lost":
             return get("you.bonus_lost", event[3])
-        if kind == "third_six":
+        if kind == "third_six":  # without souffler
             return get("you.third_six" if event[3] >= 0 else "you.third_six_safe")
         return get("you." + kind)
