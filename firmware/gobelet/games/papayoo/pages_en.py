@@ -6,5 +6,5 @@ PAGES = (
     "Four suits from 1 to 10 without points, and Payoo from 1 to 20: that many points.",
     "Everybody passes some cards, all at once, to the neighbour on the left.",
     "The die names a suit: its 7 is the Papayoo, 40 points by itself.",
-    "Follow suit if you can. The highest takes the trick and leads the next one.",
+    "Follow suit if you can: its highest card takes the trick and leads the next one.",
 )

@@ -15,9 +15,9 @@ end Chloé takes it. Once all cards are played, points are counted: 250 each rou
     "why": """
 pass Those could go, too, but others hurt more: choose ★18, ★15 and ♣9.
 takes With the ♦10 you would take the trick, and whatever the others throw in. Play the ♦3.
-lowest That may be low enough, but the ♦3 is never the highest. Play it.
+lowest Low enough, too: the ♦8 beats it. But play the ♦3 here.
 dearest You may, but nothing in your hand costs as much as the ♥7: 40 points. Get rid of it now.
 highest That leaves you with the ♠9, which may have to take points later. Take this empty trick with it.
-small Too high, you might take points. Lead the ♥2: somebody else will have to take it.
+small A high card might take points. Lead the ♥2: somebody else will have to take it.
 """,
 }

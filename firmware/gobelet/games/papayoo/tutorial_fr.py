@@ -15,9 +15,9 @@ end Chloé ramasse. Quand tout est joué, on compte : 250 points par manche. Le 
     "why": """
 pass Celles-là aussi peuvent partir, mais d’autres coûtent plus : choisis ★18, ★15 et ♣9.
 takes Avec le ♦10 tu ramasserais le pli, et tout ce que les autres y jettent. Joue le ♦3.
-lowest C’est peut-être assez petit, mais le ♦3 n’est jamais le plus fort. Joue-le.
+lowest Assez petit aussi : le ♦8 est plus fort. Mais joue ici le ♦3.
 dearest Tu as le droit, mais rien de ce que tu as ne coûte autant que le ♥7 : 40 points. Jette-le maintenant.
 highest Il te resterait le ♠9 : plus tard, il pourrait ramasser des points. Ramasse ce pli vide avec lui.
-small C’est trop fort, tu pourrais ramasser des points. Entame du ♥2 : un autre devra ramasser.
+small Une carte forte pourrait ramasser des points. Entame du ♥2 : un autre devra ramasser.
 """,
 }

@@ -111,7 +111,7 @@ shown {0} shows {1}
 # total, number of that face, "2 jokers", bid
 count There are {0} ({1} and {2}) for {3}.
 # total, bid
-count_no_jokers There are {0} for {1}.
+count_no_jokers The count is {0}, for {1}.
 """,
     # The coach.
     "coach": """

@@ -45,7 +45,7 @@ last_bid {0} : {1}
 stop_asking \u25b6 : ne plus demander
 look CALL : voir
 cover CALL : cacher
-bid_of annonce de {0}
+bid_of annonce : {0}
 counting On compte…
 # « 2 jokers »
 jokers_among dont {0}

@@ -3,7 +3,7 @@
 TITLE = "Parafico"
 PAGES = (
     "Guess how many dice of a face are under all the cups. The last player with a die wins.",
-    "Shake, look at your dice. Ones are wild: ⚀ counts for any face.",
+    "Shake, look. ⚀ is wild, but not right after somebody drops to one die: Parafico!",
     "Bid “5×4”: at least five ⚃. Then more dice, or a higher face.",
     "Going to ⚀: half, plus one. A lower face, or leaving ⚀: double.",
     "Call bluff, and one of you two loses a die. Caramba, exactly right: win a die, or lose one.",

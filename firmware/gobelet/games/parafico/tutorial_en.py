@@ -17,7 +17,7 @@ everybody The moment of truth: show your dice.
 end Exactly four: you win a die back. A wrong Caramba costs you one. The last player with a die wins. Your turn now!
 """,
     "why": """
-early Ada has one, and you hold three: four or five are quite possible. Raise instead: 5 × ⚄.
+early Ada surely has some, and you hold three: four or five are quite possible. Raise instead: 5 × ⚄.
 five Look at what you hold: choose ⚄ and the number 5, then say it.
 two Choose ⚁ and the number 2: those you hold for sure.
 ten Even more of them? Nobody would believe it. Call Bluff.

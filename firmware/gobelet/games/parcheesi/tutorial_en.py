@@ -8,8 +8,8 @@ near Ada moves, and stops four squares ahead of your start. Roll.
 take A 4: your pawn 1 lands on Ada’s, and sends it back to its nest. Capture it!
 bonus A capture brings 20 more squares, for any pawn. Choose pawn 1: it lands on a safe square, one with a circle, where nobody can capture it.
 six Ada needs a 5 to come out: she passes. Roll.
-barrier A 6 plays, and then plays again. Put pawn 1 next to pawn 2: two of yours on a square are a barrier, and nobody passes it.
-once_more That was a 6: roll again. But the third 6 in a row sends a pawn back to its nest.
+barrier A 6 plays, and then plays again. Put pawn 1 on pawn 2’s square: two of yours there are a barrier, and nobody passes it.
+once_more That was a 6: roll again. But a third 6 in a row moves nothing, and the others may send a pawn of yours back.
 third A 5 again: bring another pawn out, and the barrier stays closed.
 end And so on, all the way home, with the exact number: a pawn that arrives brings 10 squares. The first to have all four home wins. Your turn now!
 """,
@@ -17,7 +17,7 @@ end And so on, all the way home, with the exact number: a pawn that arrives brin
 come_out You may, but a pawn in its nest does nothing. Bring one out.
 capture You would miss Ada’s pawn, and 20 squares. Capture it with pawn 1.
 refuge There it could be captured. Pawn 1 would land on a safe square.
-together On its own it could be captured. Put pawn 1 next to pawn 2.
+together On its own it could be captured. Put pawn 1 with pawn 2.
 opens That opens your barrier. Bring another pawn out.
 """,
 }

@@ -9,7 +9,7 @@ take Un 4 : ton pion 1 tombe sur celui d’Ada et le renvoie à la maison. Mange
 bonus Manger donne 20 cases de plus, à n’importe quel pion. Choisis le pion 1 : il arrive sur un refuge, une case avec un cercle, où personne ne peut le manger.
 six Il faut un 5 à Ada pour sortir : elle passe. Lance.
 barrier Un 6 se joue, puis on rejoue. Mets le pion 1 avec le pion 2 : deux des tiens sur une case font un barrage, que personne ne franchit.
-once_more C’était un 6 : relance. Mais au troisième 6 de suite, un pion retourne à la maison.
+once_more C’était un 6 : relance. Mais un troisième 6 de suite n’avance rien, et les autres peuvent renvoyer un de tes pions.
 third Encore un 5 : sors un autre pion, et le barrage reste fermé.
 end On fait ainsi le tour, jusqu’à l’arrivée, au nombre exact : un pion arrivé donne 10 cases. Le premier dont les quatre sont arrivés gagne. À toi de jouer !
 """,
