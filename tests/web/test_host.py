@@ -112,7 +112,7 @@ def test_a_cup_of_this_laptop_that_stops_is_told_on_both_screens_and_starts_agai
     wait_for_people(page, 2)
     table.begin()
     for lang, told, again in (
-        ("fr", "Le gobelet de Rose s’est arrêté (SIGKILL).", "Rallumer"),
+        ("fr", "Le gobelet « Rose » s’est arrêté (SIGKILL).", "Rallumer"),
         ("en", "Rose’s cup stopped (SIGKILL).", "Start again"),
     ):
         page.select_option("#lang", lang)
