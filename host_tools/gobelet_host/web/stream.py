@@ -107,6 +107,7 @@ class Stream:
         self._stories: dict[str, LocalisedMatch] = {}  # of each language that a page ever wanted
         self._changed = time.monotonic()  # when there was an entry last
         self._model = TableModel.follow(site.table)  # first: it has folded an entry before we tell of it
+        self._stuck: tuple[list[int], list[int]] = [], []  # as pages were told
         site.table.listeners.append(self._listen)
 
     # the table's news
@@ -123,7 +124,9 @@ class Stream:
             self._tell(lambda words, _: {"kind": "told", "text": handed_over(news.member.name, news.automate, words)})
         if isinstance(news, Entry | WaitingChanged) and self._model.ledger.times is not None:
             self._tell(self._times)
-        if not isinstance(news, Entry) or news.seq == 0:
+        stuck = self._stuck_seats()
+        if not isinstance(news, Entry) or news.seq == 0 or stuck != self._stuck:
+            self._stuck = stuck
             self.surroundings_changed()
 
     def _story(self, words: WebWords) -> LocalisedMatch:
@@ -150,6 +153,12 @@ class Stream:
                 made[kind] = _dumps(make(viewer.words, viewer.invites))
             viewer.enqueue(made[kind])
 
+    def _stuck_seats(self) -> tuple[list[int], list[int]]:
+        """The seats whose cups are linked and answer nothing, and those that are away while a throw waits for them."""
+        table = self._site.table
+        still = [seat for seat in range(len(table.ledger.players)) if self._model.stands_still(seat)]
+        return (still, table.seats.seats_blocking_throw) if table.playing else ([], [])
+
     def _surroundings(self, words: WebWords, invites: bool) -> Message:
         """The surroundings of the match on a page: who is here and how to join."""
         site, table = self._site, self._site.table
@@ -163,7 +172,7 @@ class Stream:
         ]  # fmt: skip
         wrong = alarms(self._model.alarms, words) if table.playing else []
         absent = [seat for seat, player in enumerate(table.ledger.players) if not table.linked(player[0])]
-        still = [seat for seat in range(len(table.ledger.players)) if self._model.stands_still(seat)]
+        still, held = self._stuck_seats()
         return {
             "kind": "room",
             "table": table.name,
@@ -174,7 +183,7 @@ class Stream:
             "faces": [faces.get(player[0]) for player in table.ledger.players],
             "tempers": [tempers.get(player[0], "") for player in table.ledger.players],
             "absent": absent if table.playing else [],
-            "still": still if table.playing else [],
+            "still": still,
             "trouble": self._model.trouble_sentences(words),
             "paused": table.paused,
             "alarms": wrong,
@@ -183,7 +192,7 @@ class Stream:
             "costliest": site.reviews.story(words) if site.reviews else None,
             "tonight": [] if table.playing else standings_page.tonight(site),
             "may": standings_page.offers(site, words) if invites and not table.playing else {},
-            "held": table.seats.seats_blocking_throw if table.playing else [],
+            "held": held,
             "open": site.open_to_network,
             "network": site.network(),
             "invitation": site.invitation if invites else None,

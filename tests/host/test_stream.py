@@ -1,0 +1,61 @@
+"""What a television is told of the people at its table stays true, whatever came before."""
+
+import json
+from typing import Any
+
+import pytest
+from world import World
+
+from gobelet_host.table.live_table import LiveTable
+from gobelet_host.web.site import Site
+from gobelet_host.web.stream import Stream, Viewer
+
+
+class Screen:
+    """A page that watches. room: what it was told last of who is here."""
+
+    def __init__(self, world: World, socket: Any = None):
+        site = Site(LiveTable(world.table), "en")
+        self.stream = Stream(site, lambda page: True)
+        self.viewer = Viewer(socket, site.words(), True)
+        self.stream._greet(self.viewer, "", -1)
+        self.stream._viewers.add(self.viewer)
+        self._room = {}
+
+    @property
+    def room(self):
+        while not self.viewer.queue.empty():
+            message = json.loads(self.viewer.queue.get_nowait())
+            self._room = message if message["kind"] == "room" else self._room
+        return self._room
+
+
+@pytest.fixture
+def world(tmp_path):
+    """Three phones play Parcheesi, and have thrown."""
+    made = World(tmp_path, humans=3, game="parcheesi")
+    for cup in made.cups:
+        cup.board.kind = "web"
+        cup.reboot()
+    play(made, lambda: made.table.restart.thrown and made.table.ledger.owes(0) == "shake")
+    return made
+
+
+def play(world, until, cups=3):
+    def done():
+        for cup in world.cups[:cups]:
+            cup.press()
+        return until()
+
+    world.run(done)
+
+
+def test_who_came_back_is_not_said_to_answer_nothing(world):
+    screen = Screen(world)
+    for _ in range(2):
+        world.cups[2].plugged = False
+        play(world, lambda: world.table.ledger.away >> 2 & 1, 2)
+        assert screen.room["absent"] == [2]
+        world.cups[2].plugged = True
+        world.run(lambda: not world.table.ledger.away)
+        assert screen.room["still"] == screen.room["held"] == screen.room["absent"] == []
