@@ -7,6 +7,7 @@ from world import Cup, World
 
 from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.name import FIRST
+from gobelet.cup.table_snapshot import snapshot_of
 from gobelet.link.cup_end import JOINING, UP
 from gobelet_host.table.members import AWAY_MS
 from gobelet_host.table.news import Entry
@@ -190,11 +191,12 @@ def test_a_pause_is_said_and_stays_in_the_status_bar(tmp_path):
     assert cup.app.hints.notice == "paused"
     world.wait(5000)
     assert cup.app.hints.notice == "" and cup.board.frame[:128] != before
+    assert "paus" in snapshot_of(cup.app, scene(cup), cup.app.screen)["paused"]
     hold(cup, OK, 700)
     assert cup.app.hints.notice == "paused" and world.table.ledger.throw.shaken == 0
     world.table.pause(False)
     world.wait(5000)
-    assert cup.board.frame[:128] == before
+    assert cup.board.frame[:128] == before and not snapshot_of(cup.app, scene(cup), cup.app.screen)["paused"]
 
 
 def test_those_who_are_left_are_asked_about_a_cup_that_is_away_and_all_must_agree(tmp_path):

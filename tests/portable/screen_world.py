@@ -213,6 +213,7 @@ class World(CupWorld):
     def __init__(self, match=None, seat=0, hand=None, lang="fr", names=NAMES):
         super().__init__(lang, match.rules.NAME if match else "")
         self.seat = self.prompts = self.session = self.duties = self
+        self.paused = False
         self.verdict = []
         self.rolled = ()
         self.throw = {}

@@ -22,15 +22,16 @@ def snapshot_of(app, scene, screen):
     Before a match, lobby: [name, ready, linked] of everybody who is here, ready 2 for an automate, and late: whether
     one goes on without this player; once it begins, joins: see _joins(), then asked: the word that all compare,
     people: [name, automate] of who plays.
-    In one, game; linked: whether what is chosen leaves at once; title: as the status bar says it; scene; seat: the own
-    one, -1 for who watches; order: the seats clockwise; seats: see _seats(); lies: what the game's `table` says; said:
-    what is awaited or has just happened, in words; told: the events that this cup tells its player, [kind, seat, ...];
-    thrown: [seat, faces] of a throw that everybody sees, while it is shown; draws: whether throws are for places yet;
-    lesson: what is told in a lesson, see _lesson(), null in any other match;
-    places: at the end, of each seat; word: then, of the match, "" while there is none.
+    In one, game; linked: whether what is chosen leaves at once; paused: that the table is, in words, "" when it is not;
+    title: as the status bar says it; scene; seat: the own one, -1 for who watches; order: the seats clockwise; seats:
+    see _seats(); lies: what the game's `table` says; said: what is awaited or has just happened, in words; told: the
+    events that this cup tells its player, [kind, seat, ...]; thrown: [seat, faces] of a throw that everybody sees,
+    while it is shown; draws: whether throws are for places yet; lesson: what is told in a lesson, see _lesson(), null
+    in any other match; places: at the end, of each seat; word: then, of the match, "" while there is none.
     """
     linked = scene in APART or app.link.state == UP
     explained = _lesson(screen.lesson()) if scene in APART else None
+    paused = app.texts.reason("paused") if app.paused and scene not in APART else ""
     if scene in APART:
         stage = screen.inside()
         scene, screen = (stage.scene, stage.screen) if stage else ("", screen)
@@ -52,6 +53,7 @@ def snapshot_of(app, scene, screen):
     return {
         "game": rules.NAME,
         "linked": int(linked),
+        "paused": paused,
         "title": screen.title(),
         "scene": scene,
         "seat": mine,

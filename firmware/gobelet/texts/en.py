@@ -325,7 +325,7 @@ back Back at the table.
 table_here The table is here. Hold CALL to leave practice.
 abandoned The table ended this game.
 broken_off Called off by agreement: it counts for nobody.
-paused The table is paused. Your choice is kept.
+paused The table is paused: nothing is played until it goes on.
 unsaved The laptop cannot save: everyone waits. Tell the host.
 cannot_drop This game cannot go on without a player.
 no_vote You have no vote on this player.

@@ -325,7 +325,7 @@ back De retour à la table.
 table_here La table est là. Maintiens CALL pour quitter l’entraînement.
 abandoned La table a arrêté cette partie.
 broken_off Arrêtée d’un commun accord : elle ne compte pour personne.
-paused La table est en pause. Ton choix est gardé.
+paused La table est en pause : rien ne se joue avant la reprise.
 unsaved L’ordinateur n’enregistre plus : on attend. Préviens l’hôte.
 cannot_drop Ce jeu ne peut pas continuer sans un joueur.
 no_vote Tu n’as pas de voix sur ce joueur.

@@ -134,8 +134,8 @@ export class Table {
   }
 
   /** How long the others are waited for already; "" before that is worth a word. */
-  waited({ seats, scene, linked }) {
-    const whom = scene === "wait" && linked !== 0 ? seats.map(({ owes }) => owes).join() : "";
+  waited({ seats, scene, linked, paused }) {
+    const whom = scene === "wait" && linked !== 0 && !paused ? seats.map(({ owes }) => owes).join() : "";
     if (whom !== this.waits.whom) this.waits = { whom, since: performance.now() };
     const seconds = Math.floor((performance.now() - this.waits.since) / 1000);
     return whom && seconds >= WAITED ? t("cup.since", clock(seconds)) : "";
@@ -162,12 +162,12 @@ export class Table {
       this.teach(lesson);
       return;
     }
-    const mine = Boolean(message?.seats) && !message.places.length && this.mine() && message.scene !== "verdict" && message.scene !== "reveal";
+    const mine = Boolean(message?.seats) && !message.paused && !message.places.length && this.mine() && message.scene !== "verdict" && message.scene !== "reveal";
     const linked = message?.linked ?? true;
     line.classList.toggle("you", Boolean(mine && linked));
     const heads = message?.asked ? [t("cup.all_here"), ...this.heads] : this.heads;
     const gathers = message?.joins && !message.joins.asks && !this.alone ? waitsFor(message.joins) || t("cup.join_prepare") : "";
-    const told = noticed(message) || (heads.length ? heads.join(" · ") : message?.seats ? this.spoken(message) : gathers);
+    const told = noticed(message) || message?.paused || (heads.length ? heads.join(" · ") : message?.seats ? this.spoken(message) : gathers);
     const text = told || (this.alone || mine || !message?.seats ? "" : this.bar.status.textContent); // no drawing stands beside an empty line
     const lost = linked ? "" : t("cup.link_lost");
     const said = `${mine && this.mine()} ${lost} ${text}`;
