@@ -241,8 +241,6 @@ def test_every_scene_of_every_number_of_players_fits_on_every_phone(phone, pictu
             picture(page, "phone" if size[0] < size[1] else "phone on its side", game, shown)
     wide = with_wide_names(largest + ends(largest[-1][0]))
     wrong |= measure(page, wide, TALL, contrast=True) | measure(page, wide, TALL, "light", contrast=True)
-    wrong |= measure(page, wide, TALL, large=True)
-    measure(page, largest, TALL)  # letters as they are again
     ways = [told for told in plain if any("way" in item for group in told[1]["groups"] for item in group["items"])]
     for size, told in itertools.product((TALL, TIGHT[-1]), ways if game == "paradice" else ()):
         resize(page, size)
@@ -252,6 +250,7 @@ def test_every_scene_of_every_number_of_players_fits_on_every_phone(phone, pictu
         assert framed["whole"] and framed["own"] and framed["size"] >= 48, (len(told[0]["seats"]), size, framed)
         rows = [item["text"] for group in told[1]["groups"] for item in group["items"] if "way" in item]
         assert len(rows) == len(set(rows)), rows
+    wrong |= measure(page, wide, TALL, large=True)
     assert not wrong, "\n".join(f"{where}: {line}" for line, where in wrong.items())
 
 
@@ -309,8 +308,9 @@ def moments(game, lang, players):
     def enough(seen):
         return len(seen) > 90 or wanted <= {told.get("scene") for told, _ in seen} and len(seen) > 24
 
+    pilot = "sound" if game == "parafico" else "random"  # thinking costs a third; but who bids by chance plays long
     with tempfile.TemporaryDirectory() as folder:
-        taps = taps_of_match(Path(folder), PLAIN[:players], enough, lang=lang, game=game)
+        taps = taps_of_match(Path(folder), PLAIN[:players], enough, lang=lang, game=game, pilot=pilot)
     assert '"[' not in json.dumps([taps.seen, taps.french]), "a key without a text"
     for at, (told, _) in enumerate(taps.seen):
         if "scene" in told:
@@ -477,11 +477,7 @@ def test_what_lies_on_the_table_is_the_same_on_every_cup_and_small(tmp_path, gam
         in_step = world.cups if len(entries) == 1 and taps.seen else []
         tables = [table_snapshot.snapshot_of(cup.app, "wait", cup.app.screen) for cup in in_step]
         for one in [one for one in tables if one]:
-            assert [one["lies"], one["seats"], one["order"]] == [
-                tables[0]["lies"],
-                tables[0]["seats"],
-                tables[0]["order"],
-            ]
+            assert all(one[key] == tables[0][key] for key in ("lies", "seats", "order"))
             assert len(json.dumps(one, ensure_ascii=False).encode()) <= 3 * 1024
             compared += 1
         return compared > 400 or world.over()
