@@ -20,7 +20,7 @@ from unittest import mock
 
 import pytest
 from hands import PATIENCE
-from legible import UNSEEN, painted
+from legible import UNHEARD, UNSEEN, painted
 from quick_journal import QuickJournal
 from web_cups import Cup
 
@@ -325,7 +325,7 @@ class Pages:
         made = self._browser.new_context(viewport={"width": width, "height": height}, locale=lang, **options)
         made.set_default_timeout(PATIENCE * 1000)
         if not PICTURES:
-            made.add_init_script(UNSEEN)
+            made.add_init_script(UNSEEN + UNHEARD)
         if clock:
             made.add_init_script("Error.stackTraceLimit = 1")  # each timer of such a clock keeps a stack
             made.clock.install()

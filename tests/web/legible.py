@@ -12,6 +12,8 @@ import contextlib
 UNSEEN = """globalThis.unseen = new CSSStyleSheet();
 unseen.replaceSync("html { opacity: 0 }");
 document.adoptedStyleSheets.push(unseen);"""
+# A loudspeaker asks its page for samples a hundred times a second, whether or not it hears any. This one seldom does.
+UNHEARD = "AudioContext = class extends AudioContext { constructor() { super({ latencyHint: 1, sampleRate: 8000 }) } }"
 
 
 @contextlib.contextmanager
