@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ctypes
-import functools
 import json
 import os
 import threading
@@ -62,7 +61,7 @@ def packed():
 
 _opened = contextlib.ExitStack()
 _browsers = []
-_opens = functools.cache(get_browser.opens)  # a machine without one is asked once, not before every test
+_missing = []  # why none opens: a machine without one is asked once, not before every test
 
 
 @pytest.fixture
@@ -117,16 +116,19 @@ def _close_browser():
 
 def _open_browser():
     why = f"{NO_BROWSER}: {get_browser.remedy()}"
-    if os.environ.get("GOBELET_NEED_BROWSER") != "1" and not _opens():
+    if _missing:
         pytest.skip(why)
     node.for_playwright()
-    from playwright.sync_api import Error, expect, sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE * 1000)
-    playwright = _opened.enter_context(sync_playwright())
     try:
-        launched = get_browser.launch(playwright)
-    except Error as error:
+        launched = get_browser.launch(_opened.enter_context(sync_playwright()))
+    except Exception as error:
+        _opened.close()
+        if os.environ.get("GOBELET_NEED_BROWSER") != "1" and not get_browser.opens():
+            _missing.append(error)
+            pytest.skip(why)
         pytest.fail(f"{why}\n{error}", pytrace=False)
     _opened.callback(launched.close)
     return launched
