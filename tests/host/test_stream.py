@@ -59,3 +59,18 @@ def test_who_came_back_is_not_said_to_answer_nothing(world):
         world.cups[2].plugged = True
         world.run(lambda: not world.table.ledger.away)
         assert screen.room["still"] == screen.room["held"] == screen.room["absent"] == []
+
+
+def test_a_phone_that_has_found_its_table_at_another_address_is_not_sent_there_at_its_next_absence(world):
+    screen, pages, cup = Screen(world), world.table.room.pages, world.cups[2]
+    world.keys.serves("http://10.0.0.1:7480")
+    for address in ("http://10.0.0.1:7480", "http://10.0.0.2:7480"):
+        cup.connection.is_page = True
+        pages.look([address], [], world.now)
+        assert not screen.room["moved"]
+        for moved in (address.endswith("2:7480"), False):
+            cup.plugged = False
+            world.wait(100)
+            assert screen.room["absent"] == [2] and bool(screen.room["moved"]) == moved
+            cup.plugged = True
+            world.run(lambda: screen.room["absent"] == [])

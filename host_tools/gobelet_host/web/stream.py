@@ -171,7 +171,8 @@ class Stream:
             for person in self._model.people
         ]  # fmt: skip
         wrong = alarms(self._model.alarms, words) if table.playing else []
-        absent = [seat for seat, player in enumerate(table.ledger.players) if not table.linked(player[0])]
+        absent = {player[0]: seat for seat, player in enumerate(table.ledger.players) if not table.linked(player[0])}
+        found = table.room.pages.found
         still, held = self._stuck_seats()
         return {
             "kind": "room",
@@ -182,7 +183,7 @@ class Stream:
             "people": people,
             "faces": [faces.get(player[0]) for player in table.ledger.players],
             "tempers": [tempers.get(player[0], "") for player in table.ledger.players],
-            "absent": absent if table.playing else [],
+            "absent": [*absent.values()] if table.playing else [],
             "still": still,
             "trouble": self._model.trouble_sentences(words),
             "paused": table.paused,
@@ -196,7 +197,7 @@ class Stream:
             "open": site.open_to_network,
             "network": site.network(),
             "invitation": site.invitation if invites else None,
-            "moved": site.way_back if table.playing and absent and table.room.pages.moved else None,
+            "moved": site.way_back if table.playing and found is not None and absent.keys() - found else None,
         }
 
     def _times(self, words: WebWords, invites: bool) -> Message:
