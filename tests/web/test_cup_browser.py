@@ -255,6 +255,21 @@ def test_an_open_page_takes_another_version_of_the_program_by_itself_and_keeps_i
     cup.page.wait_for_selector("#cup:visible")
 
 
+def test_a_phone_that_comes_back_from_sleep_does_not_ask_where_its_table_is(site, open_page):
+    cup = visit(open_page, site, clock=True)
+    with cup.page.expect_response("**/words/lost-fr.json") as last:
+        cup.join("Zoe")
+    last.value.finished()
+    cup.page.clock.run_for(1000)
+    cup.page.evaluate("""() => {
+        const moved = document.getElementById("moved");
+        new MutationObserver(() => { window.asked = true; }).observe(moved, { attributes: true });
+    }""")
+    cup.page.clock.fast_forward(20_000)
+    cup.page.clock.run_for(2000)
+    assert not cup.page.evaluate("window.asked")
+
+
 def test_a_tap_or_a_press_of_a_key_is_one_roll_twenty_times_of_twenty(site, open_page):
     """In turn, of the dice cup without a table; Enter is that of the focused pad, as a screen reader presses it."""
     context = open_page.context("phone", "en-US", clock=True)

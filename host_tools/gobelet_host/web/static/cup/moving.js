@@ -22,6 +22,7 @@ export class Moving {
     this.tried = new Set(); // where the link was, while the table was said to be elsewhere
     const { here = [], elsewhere = [] } = store.map(KEPT);
     this.places = { here, elsewhere };
+    this.looked = performance.now();
     setInterval(() => this.look(), LOOK);
   }
 
@@ -72,8 +73,12 @@ export class Moving {
   }
 
   look() {
+    const now = performance.now();
+    const link = this.link();
+    if (link) link.heard = Math.min(link.heard + Math.max(now - this.looked - LOOK, 0), now); // as in shared/socket.js: the page slept
+    this.looked = now;
     if (!this.lost) return;
-    const lost = this.store.paired && this.link()?.silence > LOST;
+    const lost = this.store.paired && link?.silence > LOST;
     if (!lost) this.lost.forget();
     this.tellLost(lost);
     this.lost.say();
