@@ -313,6 +313,19 @@ def test_a_sheet_of_styles_that_did_not_come_is_asked_for_again(site, open_page)
     expect(page.locator("#solo .levels")).to_have_css("grid-auto-flow", "column")
 
 
+def test_a_phone_that_came_from_playing_alone_is_at_its_table_after_a_reload(site, open_page):
+    page = open_page(f"{site.url}/cup", size="phone", lang="en-US")
+    page.click("#alone")
+    page.fill("#name", "Zoe")
+    page.click("#who .main")
+    page.click("#solo .join")
+    page.fill("#code", site.call(lambda: site.table.room.short_code))
+    page.click("#pair .main")
+    page.wait_for_selector("#cup:visible")
+    page.reload()
+    page.wait_for_selector("#cup:visible")
+
+
 def test_what_is_wanted_before_it_has_come_is_waited_for_and_nothing_is_lost(make_site, open_page):
     context, rest, unanswered = open_page.context("phone", "en-US"), [], []
 

@@ -216,7 +216,12 @@ async function offerGames() {
   const own = words.current();
   for (const [name, value] of [["solo", "1"], ["lang", own]]) query.set(name, value);
   history.replaceState(null, "", `?${query}`); // where the end of a match leads back to
-  const join = LINK ? () => { solo = false; pair("cup.pair_new"); } : null;
+  const join = LINK ? () => {
+    solo = false;
+    query.delete("solo");
+    history.replaceState(null, "", `?${query}`); // nor after a reload
+    pair("cup.pair_new");
+  } : null;
   const choice = new Solo(byId("solo"), GAMES, (address) => { location.href = `?${address}&lang=${own}`; }, join, play);
   await choice.show(store.settings().name);
   show("solo");
