@@ -395,6 +395,16 @@ def test_a_phone_that_waits_says_for_whom_and_in_time_for_how_long_already(tmp_p
         assert page.inner_text("#say") == "Pause.", f"{game}: nor is anybody while the table is paused"
 
 
+@pytest.mark.slow
+def test_who_a_player_is_can_be_heard_and_is_chosen_in_the_lobby_alone(phone):
+    page = phone("en")
+    items = [{"id": "name", "text": "Zoé", "most": 12}, {"id": "colour", "text": "0"}, {"id": "die", "text": "3"}]
+    for _ in range(2):
+        page.evaluate("items => window.tell([null, {groups: [{kind: 'me', items}]}])", items)
+    heard = page.evaluate("[...document.querySelectorAll('#choices .me button')].map((one) => one.ariaLabel)")
+    assert heard == ["Zoé", "My colour", "My die"]
+
+
 # A line appears above the buttons; the table, which tells nothing here, does not hide it when it looks again.
 PUSHED = """() => {
     const { style } = document.getElementById("say");

@@ -14,6 +14,7 @@ const AGAIN = 140; // ms between two steps of a number while a finger stays on i
 const WAIT = 420; // ms until it takes the second one
 const ROW = 7; // cards in a row
 const PAGES = ["rules", "decline"]; // items whose words are the page's
+const LOOKS = ["colour", "die"]; // items that say in the page's words what a number is of
 const LIST = ["cards", "dice", "bid", "coins", "stake", "list", "acts", "own", "me", "write", "coach"]; // kinds whose items are buttons
 
 export class Hand {
@@ -56,7 +57,10 @@ export class Hand {
   tell(offer) {
     this.root.closest("#cup").classList.toggle("due", Boolean(offer.pad));
     const groups = offer.groups.filter(({ items }) => items.length);
-    for (const item of groups.flatMap(({ items }) => items)) item.text ||= PAGES.includes(item.id) ? t(`cup.touch_${item.id}`) : "";
+    for (const item of groups.flatMap(({ items }) => items)) {
+      item.text ||= PAGES.includes(item.id) ? t(`cup.touch_${item.id}`) : "";
+      if (LOOKS.includes(item.id)) item.said = t(`cup.my_${item.id}`);
+    }
     const kinds = groups.map((group) => group.kind).join();
     const shape = kinds + groups.map((group) => group.items.map((item) => item.id)).join();
     const focused = this.root.contains(document.activeElement) && document.activeElement.dataset.id;
@@ -383,7 +387,6 @@ function oneself(button, item) {
   }
   const name = `face colour${(item.colour || 6) - 1}`;
   put(button, item.id === "die" ? die(item.face || 5, { name }) : svg("svg", { class: name, viewBox: "0 0 100 100", "aria-hidden": "true" }, svg("rect", { x: 8, y: 8, width: 84, height: 84, rx: 42 })));
-  button.ariaLabel = t(`cup.my_${item.id}`);
 }
 
 /** What is on a button, drawn anew when it has changed. */
