@@ -354,6 +354,12 @@ def with_wide_names(seen):
 def test_a_bid_is_one_tap_and_its_number_is_told_as_a_text(tmp_path, phone):
     seen = played(tmp_path, ["Zoé", "Jean", "Marie"], lambda seen: bool(seen) and _bids(seen[-1]))
     page = phone("fr")
+    page.evaluate(BROUGHT, "parafico")
+    table, lies = seen[-1][0], seen[-1][0]["lies"]
+    for more in (0, 1, 0):
+        bid = {**lies["bid"], "quantity": lies["bid"]["quantity"] + more}
+        page.evaluate("told => window.tell(told)", [{**table, "lies": {**lies, "bid": bid}}, seen[-1][1]])
+        assert page.locator(".ribbon").count() == more, "a bid that is taken back is in the ribbon no more"
     page.evaluate("told => window.tell(told)", seen[-1])
     page.wait_for_timeout(300)  # what has just come takes no tap: UNREAD of hand.js
     page.click("#choices [data-id=say]")

@@ -12,8 +12,8 @@ export function drawing(kit) {
   function remember(message) {
     const { bid } = message.lies;
     if (message.title !== round) [ribbon, round] = [[], message.title];
-    if (!bid) ribbon = [];
-    else if (ribbon.at(-1)?.quantity !== bid.quantity || ribbon.at(-1)?.value !== bid.value) ribbon = [...ribbon, bid].slice(-KEPT);
+    const at = ribbon.findIndex((one) => one.quantity === bid?.quantity && one.value === bid?.value); // what came later is taken back
+    ribbon = bid ? [...ribbon.slice(0, at < 0 ? KEPT : at), bid].slice(-KEPT) : [];
     if (!message.told.length) night = message.lies.night;
   }
 
