@@ -7,6 +7,7 @@ from gobelet.link.message_shapes import TIMEOUT_MS
 from gobelet_host import words
 from gobelet_host.commands.text_output import TextOutput
 from gobelet_host.spectate.model import TableModel
+from gobelet_host.table.alarms import PASSING_MS
 from gobelet_host.table.member import Member
 from gobelet_host.table.news import ALARMS, Alarm, Calmed
 from gobelet_host.words import event_sentences
@@ -40,12 +41,17 @@ def test_an_alarm_is_taken_back_once_it_is_not_true_any_more_and_may_be_raised_a
         "table_silent": lambda: world.play(cup, lambda: told[1:]),
         "older_copy": cup.reboot,
         "secret_lost": lambda: cup.app.link.send(["status", {"faults": []}]),
+        "thrown_without": lambda: world.wait(PASSING_MS - 1000),
     }.items():
         for _ in range(2):
             raised(code, mended)
             world.run(lambda: told[1:])
             assert [type(news) for news in told] == [Alarm, Calmed] and told[1].alarm == told[0], code
             assert table.alarms == model.alarms == [] and "that alarm is over" in capsys.readouterr().err
+    raised("thrown_without", lambda: cup.app.link.send(["alarm", "thrown_without", 2]))
+    world.wait(1000)
+    assert [alarm.args for alarm in model.alarms] == [(2,)], "of the last absence alone"
+    world.wait(PASSING_MS)
     raised("left_out", lambda: world.wait(10_000))
     assert [alarm.code for alarm in model.alarms] == ["left_out"], "what has happened has happened"
 

@@ -202,7 +202,7 @@ class Follower:
         if kind == "away":
             self._left_out()
         elif kind == "back" and model.throws_missed:
-            model.hints.raise_alarm("thrown_without", model.throws_missed)
+            model.hints.raise_alarm_again("thrown_without", model.throws_missed)
             model.throws_missed = 0
 
     def _left_out(self):

@@ -63,6 +63,7 @@ class Members:
 
     def update_silent_seats(self, now: int) -> None:
         """Time passes: who is away stays away."""
+        self.alarms.pass_time(now)
         log = self._match.ledger
         self._still = {seat: self._still.get(seat, now) for seat in seats_in(log.away & ~log.dropped)}
 
@@ -190,7 +191,7 @@ class Members:
                 self.on_decline(member.cup)
             return True
         if kind == "alarm":
-            if self.seated(member.cup) and self.alarms.hears(member, *message[1:]) and message[1] in STOPS:
+            if self.seated(member.cup) and self.alarms.hears(member, now, *message[1:]) and message[1] in STOPS:
                 self._away[member.cup] = now
             return False
         if kind == "status":

@@ -230,14 +230,19 @@ def test_a_cup_that_is_back_says_how_many_throws_were_made_without_it():
     cup.link.table_entries = 100000  # it was away, and catches up
     while world.log.phase < PLAYING:
         world.step()
-    world.add(TABLE, "away", 2)
-    mixes = world.log.mixes
-    while world.log.mixes < mixes + 2 and 2 not in world.log.owing():
-        world.step()
-    world.add(TABLE, "back", 2)
-    cup.follow()
-    assert world.log.mixes > mixes
-    assert cup.model.hints.alarms == [["thrown_without", (world.log.mixes - mixes,), False]]
+    for _ in range(2):
+        world.add(TABLE, "away", 2)
+        mixes = world.log.mixes
+        while world.log.mixes < mixes + 2 and 2 not in world.log.owing():
+            world.step()
+        world.add(TABLE, "back", 2)
+        cup.follow()
+        assert world.log.mixes > mixes
+        assert cup.model.hints.alarms == [["thrown_without", (world.log.mixes - mixes,), False]]
+        assert cup.model.hints.alarm_unseen
+        cup.model.hints.acknowledge_alarms()
+        while world.log.mixes < mixes + 3 or 2 in world.log.owing():
+            world.step()
 
 
 def test_a_throw_without_somebody_is_told_on_every_cup():
