@@ -179,27 +179,29 @@ function offered() {
   const agrees = message?.joins?.asks && eager && performance.now() - eager < EAGER;
   const read = !message && ended && performance.now() - ended < EAGER; // that the match is broken off
   const main = (agrees || read) && seat.taps.open().find(({ item }) => item.main);
-  if (main) seat.cup.choose(main.item.id, "");
+  if (!main) return;
+  ended = 0; // it is read once, and what comes next, within this very call, is the player's
+  seat.cup.choose(main.item.id, "");
 }
 
 /** What the table says of the evening is new. */
 function heard(state) {
   guests.draw(state);
   arrange();
-  put(byId("knocking"), ...(state.playing ? knocking(state) : []));
+  host.once(byId("knocking"), state.playing ? knocking(state) : [], ([text, label, command]) =>
+    h("p", {}, text, " ", label && h("button", { type: "button", onclick: () => ask(command) }, label)));
 }
 
-/** Those who have come in the middle of a match, and those who have left it. */
+/** Those who have come in the middle of a match, and those who have left it: what is said, and a button with what it asks. */
 function knocking({ knocking: names, people, thrown }) {
   const own = store.get("id");
   const others = people.filter(({ seat: at, automate, cup }) => at >= 0 && !automate && cup !== own);
   const gone = others.filter(({ linked, owes }) => !linked || owes === "seat");
-  const button = (word, command) => h("button", { type: "button", onclick: () => ask(command) }, word);
+  const come = words.t("host.knocking", names.join(", "));
   return [
-    names.length ? h("p", {}, words.t("host.knocking", names.join(", ")), " ", others.length ? words.t("host.knocking_later")
-      : button(words.t("host.knocking_end"), { do: "abandon" })) : null,
-    ...gone.map(({ cup, name, linked }) => h("p", {}, words.t(linked ? "host.not_yet" : "host.has_left", name), " ",
-      linked && thrown ? null : button(words.t("host.without", name), { do: "without", cup }))),
+    ...names.length ? [others.length ? [`${come} ${words.t("host.knocking_later")}`] : [come, words.t("host.knocking_end"), { do: "abandon" }]] : [],
+    ...gone.map(({ cup, name, linked }) => [words.t(linked ? "host.not_yet" : "host.has_left", name),
+      linked && thrown ? null : words.t("host.without", name), { do: "without", cup }]),
   ];
 }
 
