@@ -1,7 +1,7 @@
 // The host's page: shows what the server says, and asks it to do things. It decides nothing of the game.
 
 import { byId, h, put } from "../shared/dom.js";
-import { ask, choices } from "../shared/host.js";
+import { ask, choices, once } from "../shared/host.js";
 import { style } from "../pieces/characters.js";
 import { alone, network } from "../shared/network.js";
 import { Silence } from "../shared/silence.js";
@@ -57,7 +57,7 @@ function showMatch() {
   const phase = state.playing ? (state.paused ? "host.is_paused" : "host.playing") : state.over ? "host.over" : "host.before";
   put(byId("phase"), state.trouble || t(phase));
   put(byId("who"), state.who.join(" · "));
-  put(byId("alarms"), ...state.alarms.map((text) => h("p", {}, text)));
+  once(byId("alarms"), state.alarms, (text) => h("p", {}, text));
   once(byId("ailing"), state.ailing, ailing);
   put(byId("votes"), ...state.votes.map((vote) => h("p", {},
     t(vote.gone.length ? "host.vote" : "host.breaking", names(vote.agreed), names(vote.wanted), names(vote.gone)))));
@@ -85,14 +85,6 @@ function ailing({ cup, text, runs }) {
   return h("p", {}, text, " ",
     h("button", { onclick: () => act({ do: "restart", cup }) }, t("host.restart")), " ",
     !runs && h("button", { onclick: () => act({ do: "remove", cup }) }, t("host.remove")));
-}
-
-/** Puts rows into a box again only when they are others: a button keeps its focus, and nothing is read out twice. */
-function once(box, rows, row) {
-  const key = JSON.stringify([current(), rows]);
-  if (box.dataset.key === key) return;
-  box.dataset.key = key;
-  put(box, ...rows.map(row));
 }
 
 // Buttons keep their place and their focus while the page is renewed around them.

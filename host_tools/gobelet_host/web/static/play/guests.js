@@ -3,6 +3,7 @@
 
 import { bot, picker } from "../pieces/characters.js";
 import { byId, h, put } from "../shared/dom.js";
+import { once } from "../shared/host.js";
 import { alone, network } from "../shared/network.js";
 import { counted, current, t } from "../shared/words.js";
 
@@ -56,7 +57,7 @@ export class Guests {
     byId("guests-type").hidden = !invitation.letters;
     if (byId("guests-qr").getAttribute("src") !== invitation.qr) byId("guests-qr").src = invitation.qr;
     byId("guests-qr").alt = t("tv.qr", invitation.short, invitation.letters);
-    put(byId("guests-net"), ...network(state.network));
+    once(byId("guests-net"), [state.network], (one) => h("div", {}, ...network(one)));
     byId("guests").classList.toggle("closed", !open || alone(state.network));
     put(byId("guests-game"), games.find(([name]) => name === game)[1]);
     byId("guests-change").href = `/host?lang=${current()}`;
@@ -101,9 +102,9 @@ export class Guests {
 
   /** The buttons that begin. */
   begin() {
-    const [low] = this.state.seats;
-    const guests = this.guests().length;
-    const bots = Math.min(this.bots().length, this.state.seats[1] - 1 - guests);
+    const [low, high] = this.state.seats;
+    const guests = Math.min(this.guests().length, high - 1);
+    const bots = Math.min(this.bots().length, high - 1 - guests);
     const alone = guests + 1 < low;
     const start = byId("start");
     start.dataset.bots = alone || !guests ? "yes" : "no";
@@ -120,6 +121,9 @@ export class Guests {
   /** Why a start now would leave somebody out or behind, in words; "" for no reason. */
   doubt() {
     if (this.nameless().length) return t("host.start_naming");
+    const most = this.state.seats[1];
+    const out = this.guests().slice(most - 1);
+    if (out.length) return t("host.start_without", most, out.map(({ name }) => name).join(", "));
     const fresh = this.guests().filter(({ cup }) => performance.now() - this.known.get(cup) < FRESH);
     return fresh.length ? t("host.start_fresh", fresh.map(({ name }) => name).join(", ")) : "";
   }

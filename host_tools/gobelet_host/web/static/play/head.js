@@ -2,7 +2,7 @@
 // in the way of wait until it is over, and the page says so.
 
 import { byId, h, put } from "../shared/dom.js";
-import { ask, choices } from "../shared/host.js";
+import { ask, choices, once } from "../shared/host.js";
 import { alone, network } from "../shared/network.js";
 import { Silence } from "../shared/silence.js";
 import { Line } from "../shared/socket.js";
@@ -64,7 +64,7 @@ export class Head {
 
   draw() {
     const { state, wanted } = this;
-    const { automates, game, games, seats, levels, runs_cups, invitation, learn, open, network: net } = state;
+    const { ailing, automates, game, games, seats, levels, runs_cups, invitation, learn, open, network: net } = state;
     const now = automates.length;
     const most = Math.max(seats[1] - this.people().length, now);
     choices(byId("games"), games, wanted.game || game);
@@ -76,23 +76,14 @@ export class Head {
     byId("learn").href = learn || "#";
     byId("rules").href = `/rules/${game}?lang=${current()}`;
     byId("inviting").hidden = !open || alone(net);
-    put(byId("network"), ...network(net));
+    once(byId("network"), [net], (one) => h("div", {}, ...network(one)));
     byId("closed").hidden = open;
     if (byId("qr").getAttribute("src") !== invitation.qr) byId("qr").src = invitation.qr;
     byId("qr").alt = t("tv.qr", invitation.short, invitation.letters);
     put(byId("short"), invitation.short);
     put(byId("letters"), invitation.letters);
-    this.ailing();
-  }
-
-  /** Automates that have stopped: why, and what mends them. */
-  ailing() {
-    const { ailing } = this.state;
-    const key = JSON.stringify([current(), ailing]);
-    if (byId("ailing").dataset.key === key) return;
-    byId("ailing").dataset.key = key;
-    put(byId("ailing"), ...ailing.map(({ cup, text }) => h("p", {}, text, " ",
-      h("button", { type: "button", onclick: () => ask({ do: "restart", cup }) }, t("host.play_replace")))));
+    once(byId("ailing"), ailing, ({ cup, text }) => h("p", {}, text, " ", // automates that have stopped, and what mends them
+      h("button", { type: "button", onclick: () => ask({ do: "restart", cup }) }, t("host.play_replace"))));
   }
 
   /** What waits for the end of the match, in words; "" for nothing. */

@@ -24,3 +24,11 @@ export function choices(select, pairs, value) {
   }
   if (value !== undefined && document.activeElement !== select) select.value = String(value);
 }
+
+/** Puts rows into a box again only when they are others: a button keeps its focus, and nothing is read out twice. */
+export function once(box, rows, row) {
+  const key = JSON.stringify([current(), rows]);
+  if (box.dataset.key === key) return;
+  box.dataset.key = key;
+  put(box, ...rows.map(row));
+}

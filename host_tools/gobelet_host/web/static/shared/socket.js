@@ -75,8 +75,10 @@ export class Line {
 
   lost(socket) {
     if (socket !== this.socket) return;
-    if (this.open) { this.open = false; this.state(false); }
-    if (this.closed) return;
+    const { open } = this;
+    this.open = false;
+    if (this.closed) return; // nobody waits for it: another line may be open already
+    if (open) this.state(false);
     clearTimeout(this.timer); // one attempt, also where a line that was lost already is dropped
     this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(Math.max(this.wait * 2, FIRST), LAST);
