@@ -196,11 +196,11 @@ def test_the_lobby_invites_and_shows_who_is_ready_without_scrolling(television, 
         tv.page.set_viewport_size({"width": width, "height": height})
         tv.say(room(playing=False))
         tv.page.locator(".nobody").wait_for()
-        tv.say(room([(name, n % 2 == 0, n > 9) for n, name in enumerate(names)]))
+        tv.say(room([(name, n % 2 == 0, n > 9) for n, name in enumerate(names)], seats=4))
         tv.page.locator(".people li").nth(14).wait_for()
         assert tv.page.locator(".people .ready").count() == 8
         assert tv.page.locator(".qr").is_visible()
-        for part in ("192.168.1.20:7480/c", "ABCD EFGH JKLM NPQR"):
+        for part in ("192.168.1.20:7480/c", "ABCD EFGH JKLM NPQR", "Ce jeu se joue à 4\u00a0: l’hôte dit qui joue"):
             assert tv.page.get_by_text(part).is_visible()
         assert tv.page.evaluate(COVERED) == []
         picture(tv.page, "television", "lobby", f"{width}x{height}")

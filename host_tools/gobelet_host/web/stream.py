@@ -178,6 +178,7 @@ class Stream:
             "kind": "room",
             "table": table.name,
             "game": table.plan.rules.NAME,
+            "seats": table.plan.rules.SEATS[1],
             "help": rules.game_introduction(table.plan.rules.NAME, words, site.url, site.open_to_network),
             "playing": table.playing,
             "people": people,

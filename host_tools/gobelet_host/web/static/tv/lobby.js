@@ -25,7 +25,7 @@ export function lobby(element, room, run) {
         h("h2", {}, t("tv.here")),
         ...buttons(may, run)),
       room.people.length ? people(room.people) : h("p", { class: "nobody" }, t(room.invitation && room.open ? "tv.nobody" : "tv.nobody_closed")),
-      how(room.help)));
+      how(room)));
   whole();
   if (focused) element.querySelector(`[data-do="${focused}"]`)?.focus();
 }
@@ -63,10 +63,11 @@ function people(here) {
 }
 
 /** The game in three steps, and its rules for whoever wants more. */
-function how({ title, steps, rules, tutorial }) {
+function how({ people: here, seats, help: { title, steps, rules, tutorial } }) {
+  const many = here.filter((one) => one.here && !one.automate && !one.other).length > seats;
   return h("section", { class: "how" },
     h("h3", {}, title, tutorial.address ? h("a", { class: "try", href: tutorial.address }, tutorial.title) : null,
-      h("span", {}, t("tv.ready"))),
+      h("span", {}, many ? t("tv.too_many", seats) : t("tv.ready"))),
     h("ol", {}, ...steps.map(([sign, text]) => h("li", {}, h("div", { class: "drawn" }, drawn(sign)), h("span", {}, text)))),
     h("a", { href: rules.address }, rules.qr ? h("img", { src: rules.qr, alt: "" }) : null, h("span", {}, t("tv.rules"))));
 }
