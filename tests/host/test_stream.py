@@ -1,12 +1,13 @@
-"""What a television is told of the people at its table stays true, whatever came before."""
+"""What a television and the host are told of the people at their table stays true, whatever came before."""
 
 import json
 from typing import Any
 
 import pytest
-from world import World
+from world import Cup, World
 
 from gobelet_host.table.live_table import LiveTable
+from gobelet_host.web.host_page_state import HostPageState
 from gobelet_host.web.site import Site
 from gobelet_host.web.stream import Stream, Viewer
 
@@ -74,3 +75,13 @@ def test_a_phone_that_has_found_its_table_at_another_address_is_not_sent_there_a
             assert screen.room["absent"] == [2] and bool(screen.room["moved"]) == moved
             cup.plugged = True
             world.run(lambda: screen.room["absent"] == [])
+
+
+def test_who_waits_for_the_next_match_is_told_to_the_host_as_long_as_they_do(world):
+    page = HostPageState(Site(LiveTable(world.table), "en"))
+    late = Cup(world, 3, b'{"name":"Paul"}', None)
+    world.cups.append(late)
+    for seconds, said, told in ((5, bytes, ["Paul"]), (90, bytes, ["Paul"]), (10, lambda data: b"", [])):
+        late.up = said
+        world.wait(seconds * 1000)
+        assert page.state(page._site.words(), world.now)["knocking"] == told

@@ -28,7 +28,8 @@ class Connection:
     many it took. seal: where strangers may write; None on a cable. cup: whose it is, "" for nobody's. first: the first
     cup that it was, which it stays. address: the machine behind it, "" if that is this one or unknown. naming: the cup
     whose player chooses a name, see room.py. turned: why somebody on it was turned away, as far as the host was told.
-    is_page: whether its cup is a web page. replaced_at: when another link of its cup took its place, -1: none has."""
+    knocks: name of the cup that was last told to wait for the next match, and when. is_page: whether its cup is a web
+    page. replaced_at: when another link of its cup took its place, -1: none has."""
 
     def __init__(self, label: str, write: Callable[[bytes], int], seal: TableSeal | None = None) -> None:
         self.label = label
@@ -39,6 +40,7 @@ class Connection:
         self.address = ""
         self.naming = ""
         self.turned: set[str] = set()
+        self.knocks: tuple[str, int] = "", 0
         self.is_page = False
         self.replaced_at = -1
         self.closed = False

@@ -15,6 +15,7 @@ from gobelet_host.table.alarms import STOPS, Alarms
 from gobelet_host.table.assignment import FREE, Assignment
 from gobelet_host.table.match import TableMatch
 from gobelet_host.table.member import Connection, Member, describe, is_id, sanitised_info
+from gobelet_host.table.names import clean
 from gobelet_host.table.news import AppearanceChanged, CommandRefused, CupLinkChanged, News
 from gobelet_host.table.rejection_log import RejectionLog
 from gobelet_host.table.time_limits import SILENT_MS
@@ -117,6 +118,8 @@ class Members:
             if connection.is_page and self._match.playing and not all(map(self.linked, self._match.cups())):
                 connection.end.send(["page", "away"])  # the player's own may be in a page that is still open
             name = member.name if member else str(about.get("name", ""))
+            if refusal[0] == "match_running":  # it says hello again and again
+                connection.knocks = clean(name) or cup[-4:], now
             self._turnstile.record(connection, cup, name, refusal[0], now)
             return None, False
         if member is None:

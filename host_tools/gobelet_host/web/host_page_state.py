@@ -31,6 +31,7 @@ TIMES = {
     "increment": (0, 1, 2, 3, 5, 10, 15, 20, 30),
 }
 TURNED = 60_000  # ms for which the page says that somebody was turned away
+KNOCKS = 10_000  # ms until somebody who asks no more is not said to wait for the next match
 
 
 class HostPageState:
@@ -90,9 +91,10 @@ class HostPageState:
 
     def _knocking(self, now: int) -> list[str]:
         """Names of those who came while a match is played, and wait for the next one."""
-        present = {member.name for member in self._site.table.members.values()}
-        news = [news for at, news in self.turned if now - at < TURNED and news.why == "match_running"]
-        return list(dict.fromkeys(arrival.name for arrival in news if arrival.name not in present))
+        table = self._site.table
+        present = {"", *(member.name for member in table.members.values())}
+        names = dict.fromkeys(name for name, at in [link.knocks for link in table.connections] if now - at < KNOCKS)
+        return [name for name in names if name not in present][:4]
 
     def _trouble(self, words: WebWords) -> str:
         table = self._site.table
