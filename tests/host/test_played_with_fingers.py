@@ -4,13 +4,17 @@ import json
 import random
 
 import pytest
+from test_played_with_buttons import Hands
 from world import Cup, World
 
+from gobelet import ledger
 from gobelet.cup import touch_layout
 from gobelet.games import GAMES, load
 from gobelet.games.paradice import state
+from gobelet.games.parafico import state as s
 from gobelet_host.device import image
 from gobelet_host.games import cases
+from gobelet_host.table.members import AWAY_MS
 
 ENOUGH = 7  # choices; whole matches are played in tests/web/test_taps.py
 DRAWN = {"cards", "dice", "bid", "coins", "way"}  # a way is one on a board
@@ -79,6 +83,41 @@ def test_a_match_can_be_played_with_a_finger(tmp_path, game):
         if load(game).touch:
             assert finger.kinds & DRAWN, "drawn, not only named"
 
+
+@pytest.mark.parametrize("phase", [s.SEAT_ROLL, s.SPEAKING, s.SHOWING])
+@pytest.mark.parametrize("kind", ["buttons", "finger"])
+def test_when_somebody_is_voted_out_the_others_play_on_by_hand(tmp_path, kind, phase):
+    parafico = cases.of("parafico")
+    world = World(tmp_path, count=4, seed=5, humans=4, **parafico.played)
+    hands = [Finger(cup, n) if kind == "finger" else Hands(cup, n, parafico) for n, cup in enumerate(world.cups)]
+
+    def play(until, but=()):
+        for hand in hands:
+            if hand.cup not in but:
+                hand.turn(world.now)
+                if kind == "buttons":
+                    hand.sample(world.now)
+        return until()
+
+    def reached():
+        log = world.table.ledger
+        slow[:] = [cup for cup in world.cups[::3] if phase == s.SEAT_ROLL and cup.app.scene() == "roll"]
+        there = log.phase in (ledger.PLAYING, ledger.WITNESSING) and log.match.state[s.PHASE] == phase
+        return there and (phase != s.SEAT_ROLL or len(slow) == 2)
+
+    slow = []  # who do not roll: one stays away, the other is late
+    world.run(lambda: play(reached, slow), 7_200_000)
+    gone = next(cup for cup in world.cups if world.table.ledger.owes(cup.app.owner.seat))
+    seat, rounds = gone.app.owner.seat, world.table.ledger.round
+    gone.plugged = False
+    end = world.now + 10_000
+    world.run(lambda: play(lambda: world.now > end, (gone, *slow)))
+    world.wait(AWAY_MS)
+    for cup in world.cups:
+        if cup is not gone:
+            cup.app.prompts.vote([seat])
+    world.run(lambda: world.table.ledger.dropped == 1 << seat, 5000)
+    world.run(lambda: play(lambda: world.table.ledger.round > rounds, (gone,)), 60_000)
 
 
 def test_only_a_board_that_shows_choices_has_them():

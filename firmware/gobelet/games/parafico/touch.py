@@ -28,7 +28,7 @@ def choices(screen, layout):
         return True
     if isinstance(screen, Verdict):
         layout.group("acts")
-        if screen.event("count"):
+        if screen.complete():
             layout.add("ok", screen.texts.get("do.next"), screen.seat.dismiss, main=1)
         return True
     return False

@@ -55,7 +55,7 @@ export function drawing(kit) {
   function called({ told }) {
     const of = (kind) => told.find((event) => event[0] === kind);
     const call = of("bluff") ?? of("caramba");
-    if (!call) return null;
+    if (!call || of("out") && !of("count")) return null; // whoever is voted out makes the round void
     const end = of("lost") ?? of("won") ?? of("kept");
     return { kind: call[0], caller: call[1], hands: new Map(told.filter(([kind]) => kind === "shown").map(([, one, faces]) => [one, faces])), count: of("count"), end };
   }

@@ -43,15 +43,19 @@ class Verdict(Screen):
         """The event of that kind among those since the call, None if it did not happen."""
         return next((event for event in self.seat.verdict if event[0] == kind), None)
 
+    def complete(self):
+        """Whether there is all of it: the count, or that somebody was voted out, which voids the round."""
+        return self.event("count") or self.event("out")
+
     def title(self):
         call = self.seat.verdict[0][0] if self.seat.verdict else ""
         return self.texts.get("head." + call) if call in ("bluff", "caramba") else super().title()
 
     def labels(self):
-        return ("", "", self.texts.get("do.next") if self.event("count") else "", "")
+        return ("", "", self.texts.get("do.next") if self.complete() else "", "")
 
     def press(self, button):
-        if self.event("count"):
+        if self.complete():
             if self._page:
                 self.seat.dismiss()
             else:
@@ -59,7 +63,7 @@ class Verdict(Screen):
 
     def shaking(self, on):
         """A player who shakes wants the next round."""
-        if on and self.event("count"):
+        if on and self.complete():
             self.seat.dismiss()
 
     def _turn(self):
@@ -73,11 +77,12 @@ class Verdict(Screen):
     def tick(self):
         if self.seat.verdict and self.seat.verdict[0] is not self._call:
             self._begin()  # a cup that catches up may go from one call to the next
-        count = self.event("count")
-        if not count:
+        if not self.complete():
             return -1
-        now = self.seat.now
-        if self._since < 0:
+        count, now = self.event("count"), self.seat.now
+        if not count and not self._page:
+            self._turn()
+        elif self._since < 0:
             self._since = now
             self._bid, self._bidder = bids.bid(count[3], count[4]), count[2]
             self.seat.sound("count")
