@@ -395,6 +395,10 @@ def test_a_phone_that_waits_says_for_whom_and_in_time_for_how_long_already(tmp_p
         again = {**table, "seats": [{**one, "owes": "" if one["owes"] else "act"} for one in table["seats"]]}
         page.evaluate("told => window.tell(told)", [again, offer])
         assert page.get_attribute("#say", "data-since") == "", f"{game}: others are waited for since just now"
+        mix = [{**one, "owes": "mix", "away": int(one["name"] == name)} for one in table["seats"]]
+        page.evaluate("told => window.tell(told)", [{**table, "seats": mix}, offer])
+        page.clock.run_for(14_000)
+        assert page.inner_text("#say") == f"On attend {name}.", f"{game}: of all who mix for the one that is away"
         still = {**table, "paused": "Pause.", "seats": [{**one, "owes": "act"} for one in table["seats"]]}
         page.evaluate("told => window.tell(told)", [still, offer])
         page.clock.run_for(14_000)

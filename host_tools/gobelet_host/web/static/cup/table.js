@@ -13,6 +13,7 @@ import { clock, counted, t } from "../shared/words.js";
 const FEW = 6; // ways that are drawn as lines, too
 const LONG = 9; // letters from which a name is written smaller
 const WAITED = 10; // s that others are waited for until it is told for whom, and how long already
+const DUE = ["act", "seal", "shake", "show"]; // what a player owes: the rest a cup does by itself
 export const KIT = { h, put, svg, t, counted, die, back, icon, cup, coin, card, cardBack, suit, signs, pawn, walk, lasts, sheet, shoe, seat, others, name: nameOf, waitsFor };
 const known = {}; // drawings by the name of their game: {draw(message, before), say(message), note(message, own)}; joins: of its begin
 const asked = {};
@@ -123,7 +124,7 @@ export class Table {
   /** What this player owes, "" for nothing. */
   mine() {
     const { seats, seat } = this.message ?? {};
-    return ["act", "seal", "shake", "show"].includes(seats?.[seat]?.owes) ? seats[seat].owes : "";
+    return DUE.includes(seats?.[seat]?.owes) ? seats[seat].owes : "";
   }
 
   spoken(message) {
@@ -238,8 +239,9 @@ function noticed(message) {
 
 /** For whom the match waits, in words, and how soon it is this player's turn where they speak one after the other. */
 function awaited({ seats, order, seat }) {
-  const due = seats.map((one, number) => (one.owes && number !== seat ? number : -1)).filter((one) => one >= 0);
-  if (due.length !== 1) return due.length ? counted("cup.waits", due.length) : "";
+  const due = seats.map((one, number) => (DUE.includes(one.owes) && number !== seat ? number : -1)).filter((one) => one >= 0);
+  const asleep = seats.filter(({ away, owes }) => away && owes).map(({ name }) => name).join(", ");
+  if (due.length !== 1) return due.length ? counted("cup.waits", due.length) : asleep && t("cup.join_wait", asleep);
   const living = order.filter((one) => !seats[one].out);
   const [from, to] = [living.indexOf(due[0]), living.indexOf(seat)];
   const away = from < 0 || to < 0 ? 0 : (to - from + living.length) % living.length;
