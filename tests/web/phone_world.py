@@ -28,6 +28,7 @@ DRAWS = """async (lang) => {
     const table = new Table(get("table"), get("say"), { title: get("game"), status: get("status") });
     const hand = new Hand(get("choices"), get("others"), (id, text) => window.chosen.push([id, text]));
     hand.noted = (own) => table.note(own);
+    hand.naming = () => null; // no table says how a name is written
     window.chosen = [];
     window.tell = ([seen, offer]) => { table.tell(seen); table.offer(offer); hand.tell(offer); };
 }"""

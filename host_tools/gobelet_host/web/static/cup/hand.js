@@ -62,6 +62,7 @@ export class Hand {
       if (LOOKS.includes(item.id)) item.said = t(`cup.my_${item.id}`);
     }
     const kinds = groups.map((group) => group.kind).join();
+    if (!groups.some(({ kind }) => kind === "me")) document.querySelector("dialog.rename")?.close(); // a match asks
     const shape = kinds + groups.map((group) => group.items.map((item) => item.id)).join();
     const focused = this.root.contains(document.activeElement) && document.activeElement.dataset.id;
     if (shape !== this.shape) {
