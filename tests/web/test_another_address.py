@@ -285,6 +285,7 @@ def test_a_cup_goes_to_another_phone_by_its_letters_once_and_nothing_stays(make_
     cup.page.click("#more")
     cup.page.click("#leave")
     cup.page.wait_for_selector("#left:visible")
+    assert not cup.page.is_visible("#sheet")
     letters = cup.page.inner_text("#letters")
     other = open_page(f"{site.url}/cup", size="phone", lang="en-US")
     other.fill("#code", letters)

@@ -92,6 +92,9 @@ def test_guests_come_first_and_are_asked_at_a_table_that_names_everybody(evening
     picture(room.page, "laptop", "guests", f"{lang} a phone has scanned")
     nameless.fill("#name", "Zoé")
     nameless.locator("#naming", has_text="Zoé 2").wait_for()  # as the others will see it
+    for word, other in (("The others see", "en"), ("Les autres voient", lang)):
+        nameless.check(f"#who [value={other}]")
+        nameless.locator("#naming", has_text=word).wait_for()
     nameless.fill("#name", "\N{DAGGER}\u200b")
     nameless.locator("#naming.wrong").wait_for()
     nameless.fill("#name", "Max")

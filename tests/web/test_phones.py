@@ -146,6 +146,21 @@ def test_a_phone_without_a_camera_types_the_code(table, open_page, host):
     cup.join("Zoe").offers("ok", "Ready")
 
 
+def test_a_table_has_eight_seconds_to_answer_each_code(table, open_page):
+    page = open_page(f"{table.url}/cup#AAABBB", context=open_page.context("phone", "en-US", clock=True))
+    page.get_by_text(WORDS.get("cup.pair_used")).wait_for()
+    open_page.expect("WebSocket", "ERR_CONNECTION_REFUSED")
+    table.stop()
+    page.clock.run_for(4000)
+    page.fill("#code", "CCC DDD")
+    page.click("#pair .main")
+    page.wait_for_selector("#coming:visible")
+    page.clock.run_for(4500)
+    assert page.inner_text("#coming-why") == ""
+    page.clock.run_for(4500)
+    page.get_by_text(WORDS.get("cup.coming_slow")).wait_for()
+
+
 def test_a_second_code_scanned_in_an_open_page_lets_it_in(table, open_page):
     cup = visit(open_page, f"{table.url}/cup")
     cup.page.wait_for_selector("#pair:visible")
@@ -157,8 +172,10 @@ def test_a_table_that_lost_its_keys_says_pair_again_and_the_host_gives_the_seat_
     table, open_page, host
 ):
     table.automates(1)
-    cup = visit(open_page, table.cup_url()).join("Zoe")
-    cup.act_until(TIMES)
+    cup = visit(open_page, f"{table.url}/cup#AAABBB")
+    cup.page.get_by_text(WORDS.get("cup.pair_used")).wait_for()
+    cup.page.goto(table.cup_url())  # the code before is forgotten
+    cup.join("Zoe").act_until(TIMES)
     before = cup.look()
     open_page.expect("WebSocket", "ERR_CONNECTION_REFUSED")
     table.stop()

@@ -44,6 +44,7 @@ let entered = ""; // the one that did; its key waits for a name for some minutes
 let introduced = ""; // the same, from when a name was told until the table answers
 let watches = false; // whether this cup has a seat without its secrets
 let solo = !LINK || Boolean(task) || query.has("solo"); // whether the player wants no table
+let slow = 0; // the timer of a table that does not answer
 let replaced = false; // whether the table has another key for this cup than it has
 
 /** A lesson or a match against bots, whichever the address asks for: see Cup. against: a level and two bots, "1.0.3". */
@@ -105,7 +106,7 @@ function paired(why) {
   if (solo || why && !UNPAIRED.includes(why)) return; // the cup's display says it
   const code = store.get("code");
   store.set("code", "");
-  if (!why) entered = code || entered;
+  if (!why) [entered, tried] = [code || entered, ""];
   const again = introduced;
   introduced = "";
   if (why === "no_key" && again) { // whoever took long over a name comes in again
@@ -177,7 +178,8 @@ function come() {
   store.keepSettings({ ...store.settings(), lang: words.current() }); // the words of no other language are waited for
   put(byId("coming-why"), "");
   show("coming");
-  setTimeout(() => put(byId("coming-why"), words.t("cup.coming_slow")), PATIENCE);
+  clearTimeout(slow);
+  slow = setTimeout(() => put(byId("coming-why"), words.t("cup.coming_slow")), PATIENCE);
   run();
 }
 
@@ -248,6 +250,7 @@ async function leave() {
 }
 
 byId("leave").addEventListener("click", async () => {
+  byId("sheet").hidden = true;
   seat.cup?.stop();
   const { leave: pack } = await import("./box.js");
   if (await pack(store).catch(() => false)) leave();
@@ -282,6 +285,7 @@ byId("who").addEventListener("change", async (event) => {
   if (event.target.name !== "lang") return;
   words.remember(event.target.value);
   await speak(event.target.value);
+  naming.check();
 });
 
 byId("who").addEventListener("submit", async (event) => {
