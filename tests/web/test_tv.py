@@ -307,3 +307,16 @@ def test_another_language_tells_the_whole_log_again_and_goes_on_in_it(site, open
     site.call(cup.app.seat.shake)
     site.until(lambda: len(messages.past(list(site.table.log), texts.load("en"))) > waiting)
     assert tells_all("en") > waiting
+
+
+def test_a_screen_that_was_left_on_shows_the_lobby_of_a_table_that_was_started_again_after_its_match(site, open_page):
+    site.automates(2)
+    site.begin()
+    tv = open_page(site.url)
+    tv.locator(".podium").wait_for()
+    site.until(lambda: not site.table.playing)
+    open_page.expected = ("ERR_CONNECTION_REFUSED",)
+    site.stop()
+    site.start()
+    tv.locator("#lobby .scan").wait_for()
+    expect(tv.locator("#table")).to_be_hidden()

@@ -243,6 +243,8 @@ class Stream:
             after = since if match == table.ledger.uid and since < last else -1
             for text in story.since(self._model, last - 1, after):
                 viewer.enqueue(text)
+        elif match:  # its match was over, and this table has begun none
+            viewer.enqueue(_dumps(messages.message(self._model, -1, [], viewer.words)))
         if self._model.ledger.times is not None:
             viewer.enqueue(_dumps(self._times(viewer.words, viewer.invites)))
 
