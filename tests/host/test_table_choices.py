@@ -10,6 +10,7 @@ from world import World
 from gobelet import card_points, card_secrets, ledger
 from gobelet import games as rules
 from gobelet.cup import own_votes
+from gobelet.cup.liveness import ASK, STILL
 from gobelet.cup.screens import join_names
 from gobelet.games import GAMES, Illegal, seats_in
 from gobelet.games.parafico import bids
@@ -219,8 +220,9 @@ def test_cups_that_are_away_for_long_are_dropped_when_most_of_the_others_want_it
     assert voter.app.prompts.seats_to_vote_out() == [], "nobody is asked twice"
     other.app.prompts.vote([seat])
     world.run(lambda: len(world.table.seats.votes()[(seat,)]) == 2)
-    world.wait(3000)
+    world.wait(STILL + 5000)
     assert not world.table.ledger.dropped, "two of four people are not more than half"
+    assert not voter.app.hints.alarms, "a vote that waits for others is no stall"
     third.app.prompts.vote([seat])
     world.run(lambda: world.table.ledger.dropped == 1 << seat)
     world.wait(200)
@@ -297,8 +299,12 @@ def test_battery_of_2_3_15(tmp_path):
 def test_nobody_is_asked_about_a_cup_that_the_match_does_not_wait_for(tmp_path):
     world = World(tmp_path, 3, seed=1, humans=3)
     _, speaker, (gone, other) = until_waits(world)
+    world.wait(5000)
+    called, entries = speaker.board.sounds.count("turn"), speaker.app.ledger.entries
     gone.plugged = False
     world.wait(2 * AWAY_MS)
+    assert speaker.app.ledger.entries > entries, "the log calls it away"
+    assert called == speaker.board.sounds.count("turn") > 0, "who thinks is called once"
     assert world.table.seats.absent == [gone.app.owner.seat]
     assert speaker.app.prompts.seats_to_vote_out() == other.app.prompts.seats_to_vote_out() == []
 
@@ -402,6 +408,11 @@ def test_a_cup_that_comes_back_is_not_asked_about_any_more(tmp_path):
     gone.plugged = False
     world.wait(AWAY_MS + 1000)
     assert voter.app.prompts.seats_to_vote_out() == [seat]
+    voter.app.prompts.keep_waiting_for([seat])
+    world.wait(ASK - 1000)
+    assert voter.app.prompts.seats_to_vote_out() == []
+    world.wait(1000)
+    assert voter.app.prompts.seats_to_vote_out() == [seat], "who waited for long may want something else"
     voter.app.prompts.keep_waiting_for([seat])
     gone.plugged = True
     world.run(lambda: world.table.seats.absent == [])

@@ -270,6 +270,8 @@ def sagging(name, scene, world, number):
     if scene in ("roll", "decide", "show") and not world.sent:
         cup.board.faults = ("battery_low", "battery_empty")
         cup.play(lambda: cup.app.hints.notice == "battery_empty")
+        cup.app.hints.show_notice("storage")
+        assert cup.app.hints.notice == "battery_empty", "and not that a memory is full"
         assert cup.commands == [], name
         cup.board.faults = ()
         cup.play(lambda: cup.commands)

@@ -35,8 +35,8 @@ class Commands:
 
     @property
     def any_in_flight(self):
-        """Whether any is on its way."""
-        return bool(self._sent)
+        """Whether any is on its way to the log: a vote waits for those of others."""
+        return any([command[0] not in VOTES for command in self._sent.values()])
 
     def has_in_flight(self, kind):
         """Whether a command of this kind is on its way."""

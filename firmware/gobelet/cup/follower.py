@@ -36,6 +36,7 @@ class Follower:
         self._kept = model.ledger.entries  # at the last checkpoint
         self._kept_at = model.now  # ... and when, or when it began to fold
         self._distrust_until = 0
+        self._missing = 0  # bit mask of the seats without whom was thrown last, which was said
         self._voters = []  # who agreed last that the match goes on without this player
         self._lost_in = ""  # the last match of which it was said that the secret of its seat is not this cup's
         self._known: tuple = ()  # (uid, whether it had seen its end) of the last one in which it was not
@@ -45,7 +46,7 @@ class Follower:
     def begin(self, uid):
         """Another match, or another history of this one than the cup has. A table that knows of no match ("") may have
         lost its journal: the match that was followed is shelved until the table names it again, or another one."""
-        self._kept = self._room_at = 0
+        self._kept = self._room_at = self._missing = 0
         self._kept_at = self._model.now
         model, owner = self._model, self._model.owner
         shelved, self._shelved = self._shelved, None
@@ -192,7 +193,8 @@ class Follower:
         missing = rules.living(log.match.state) & log.away & ~log.throw.mixers
         if missing >> seat & 1:
             model.throws_missed += 1
-        names = [log.players[gone][1] for gone in seats_in(missing & log.people() & ~(1 << seat))]
+        told, self._missing = self._missing, missing
+        names = [log.players[gone][1] for gone in seats_in(missing & log.people() & ~(told | 1 << seat))]
         if names:
             model.hints.show_notice("mixed_without", names[0] + (" +%d" % (len(names) - 1) if names[1:] else ""))
 

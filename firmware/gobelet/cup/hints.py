@@ -46,7 +46,7 @@ class Hints:
     def show_notice(self, code, *args, ms=NOTICE):
         """Shows a notice (a code that texts.reason() knows, and what it mentions) for so long. A cup whose cells no
         longer bear a write says so, not that its memory is full."""
-        if code == "flash_full" and "battery_empty" in self._cup.board.faults:
+        if code in ("flash_full", "storage") and "battery_empty" in self._cup.board.faults:
             code = "battery_empty"
         self.notice = code
         self.notice_args = args

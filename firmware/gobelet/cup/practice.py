@@ -156,6 +156,7 @@ class Practice(Seat):
         self._decided = None  # what the player is about to do
         self._sealed = None  # the choice, until it is opened
         self._clock = self.now
+        self._called_at = -1  # the step at which the player was last called
         while rules.is_rolling_for_seats(self.match.state):
             self.table.play_owed(self.owing()[0])
 
@@ -283,7 +284,8 @@ class Practice(Seat):
         self.verdict += screens.events_for_seat(rules.NAME, visible, MINE)
         self._rivals.due = 0
         self.hints.redraw()
-        if self.owes() in ("act", "seal", "show"):
+        if self.owes() in ("act", "seal", "show") and self._called_at != self.match.step:
+            self._called_at = self.match.step
             self.sound("turn")
 
     def _look(self, rules, state, seat, kind):

@@ -5,6 +5,7 @@ It must not know screens, or how the table counts votes.
 """
 
 from gobelet.cup import own_votes
+from gobelet.cup.liveness import ASK
 
 
 class Prompts:
@@ -14,7 +15,8 @@ class Prompts:
         self._app = app
         self.undo_step = -1  # the step of the match since the decision that the host asks to take back
         self.abandon_requested = False  # the host asks to break the match off
-        self._awaited = []  # those of the absent that this player wants to wait for
+        self._awaited = []  # those of the absent that this player wants to wait for,
+        self._wait_until = 0  # ... until then
 
     # the own last decision
 
@@ -60,7 +62,7 @@ class Prompts:
         if not app.absent or not app.session.liveness.challenge_is_old:
             return []
         seats = seats_holding_up_match(log, app.absent)
-        if not [seat for seat in seats if seat not in self._awaited]:
+        if app.now < self._wait_until and not [seat for seat in seats if seat not in self._awaited]:
             return []
         voted = [command for command in app.owner.memory.pending_votes(log) if command[1] == seats]
         return seats if not voted and own_votes.may_vote(app.owner, log, seats) else []
@@ -73,8 +75,9 @@ class Prompts:
         self._app.duties.vote(own_votes.vote(self._app.owner, self._app.ledger, seats))
 
     def keep_waiting_for(self, seats):
-        """The player wants to wait for these seats: not asked again before one of them has been back."""
-        self._awaited += seats
+        """The player wants to wait for these seats: not asked again for a while, or until one of them was back."""
+        self._awaited = seats
+        self._wait_until = self._app.now + ASK
         self._app.hints.redraw()
 
 

@@ -39,6 +39,7 @@ class Session:
         self._kept = None
         self._status_due = app.now + _STATUS
         self._was_lost = False
+        self._called_at = -1  # the step of the match at which the player was last called
         self._heard_at = app.now
         self._battery_told = False
         self._faults, self._faults_due = board.faults, app.now
@@ -166,7 +167,8 @@ class Session:
             app.seat.finish_throw()  # nobody looks at it now
         if log.entries > held and log.last[1] == "mask" and not app.entries_missing():
             app.sound("shuffles")
-        if log.entries > held and owed in ("act", "seal", "show") and not app.entries_missing():
+        if owed in ("act", "seal", "show") and self._called_at != log.match.step and not app.entries_missing():
+            self._called_at = log.match.step
             app.hints.call()
 
     def handle_message(self, message):
@@ -175,6 +177,7 @@ class Session:
         if kind == "begin":
             if message[1] or app.owner.memory.open:
                 self.record.leave(message[1])
+            self._called_at = -1
             self.follower.begin(message[1])
             app.shell.select()  # at once: a screen of the game would look into a match that is gone
         elif kind == "no":

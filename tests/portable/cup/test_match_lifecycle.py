@@ -251,12 +251,16 @@ def test_a_throw_without_somebody_is_told_on_every_cup():
     cup = seated(world, 0)
     while world.log.phase < PLAYING:
         world.step()
-    world.add(TABLE, "away", 2)
-    mixes = world.log.mixes
-    while world.log.mixes == mixes:
-        world.step()
-    cup.follow()
-    assert (cup.model.hints.notice, cup.model.hints.notice_args) == ("mixed_without", ("P2",))
+    for change, told in (("away", True), ("", False), ("back", False), ("away", True)):
+        cup.model.hints.clear_notice()
+        if change:
+            world.add(TABLE, change, 2)
+        mixes = world.log.mixes
+        while world.log.mixes == mixes:
+            world.step()
+        cup.follow()
+        assert (cup.model.hints.notice == "mixed_without") == told, "once while it is away, or no dice were ever seen"
+        assert not told or cup.model.hints.notice_args == ("P2",)
 
 
 def test_a_throw_that_waits_for_a_cup_says_so_at_once():

@@ -190,6 +190,18 @@ def test_call_held_leaves_the_match_then_call_leads_to_the_menu():
     assert world.said == ["visit menu"]
 
 
+def test_who_thinks_in_practice_is_called_once():
+    world, match = match_of(3, game="papayoo")
+    for _ in range(400):
+        world.now += 100
+        match.finish_throw()
+        match.tick()
+        if match.owes() == "shake":
+            match.shake()
+    assert match.owing() == [MINE] and match.owes() == "seal"
+    assert world.heard.count("turn") == 1, "not again with each of the others who give cards"
+
+
 def test_a_player_is_told_that_a_table_is_there():
     world, screen = practising(1)
     world.press(screen, OK, OK)
