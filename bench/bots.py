@@ -1,4 +1,4 @@
-"""How well automates play, what they do, how long a decision takes on an emulated Pico, and how much heap it needs.
+"""How well automates play, how long a decision takes on an emulated Pico, and how much heap it needs.
 
 BARS has those of most games; those of Parafico and, in bots_papayoo.py, of Papayoo want more.
 `python -m bench --games 10 bots` plays ten times as many games. GOBELET_RIVAL names the command of another player of
@@ -12,7 +12,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bench import bots_papayoo, duel, measure, styles, thinking, trained_rival
+from bench import bots_papayoo, duel, measure, thinking
 from bench import parafico_rivals as rivals
 from bench.measure import Figure, few
 from gobelet import bots
@@ -26,9 +26,6 @@ WORST, SURELY, RIVAL = 0.50, 0.46, 0.48  # hard wins so much against the worst o
 GRID_GAMES = few(100, 2)  # against each of them
 BARS_OF_TWO = {"Bayes": 0.65, "one-ply": 0.62}  # of GRID, on a Pico and on a laptop
 AMONG_SIX = 0.30
-# Which temperament does what more often than which, of a level.
-HABITS = (("bold", "jumps", "cautious"), ("sly", "bluffs", "cautious"), ("bold", "bluffs", "cautious"),
-          ("cautious", "calls", "credulous"))  # fmt: skip
 ON_A_PICO = few((2, 6, 15), (2,))  # players
 
 
@@ -42,43 +39,23 @@ class Bars:
     against: tuple[tuple[int, int, float], ...]
     games: int
     farther: int
-    each: int
-    seats: int
-    of: str
-    habits: tuple[tuple[str, str, str], ...]
     thinking: tuple[int, ...]
 
     def figures(self, game: str) -> Iterator[Figure]:
-        """How often hard wins, how levels and temperaments differ; how long it thinks on a Pico."""
+        """How often hard wins, how levels differ; how long it thinks on a Pico."""
         for players, games, bar in self.against:
             yield duel.figure(game, "hard", players, games, bar)
         if self.farther:
             yield duel.farther(game, 2, self.farther)
         yield from duel.steps(game, self.games)
-        yield from duel.habits(game, self.seats, self.each, self.habits, self.of)
         for players in self.thinking:
             yield from thinking.figures(game, players)
 
 
 BARS: dict[str, Bars] = {}
-BARS["pepetes"] = Bars(
-    ((2, 1000, 0.57), (4, 600, 0.27)), 1000, 0, 60, 3, "a hundred decisions",
-    (("bold", "rethrown", "cautious"), ("bold", "announced", "cautious"), ("bold", "staked", "cautious"),
-     ("credulous", "doubles", "sly"), ("sly", "sets", "credulous")),
-    (2, 4),
-)  # fmt: skip
-BARS["parcheesi"] = Bars(
-    ((2, 2000, 0.56),), 600, 600, 40, 2, "a hundred moves",
-    (("bold", "alone", "cautious"), ("credulous", "alone", "cautious"), ("sly", "paired", "bold"),
-     ("sly", "paired", "credulous")),
-    (2, 4),
-)  # fmt: skip
-BARS["paradice"] = Bars(
-    ((2, 1000, 0.53),), 1000, 1000, 160, 2, "a hundred forks",
-    (("bold", "rerolls", "cautious"), ("bold", "rare", "cautious"), ("cautious", "declined", "bold"),
-     ("credulous", "paying", "bold"), ("sly", "boxes", "bold"), ("sly", "twins", "credulous")),
-    (6,),
-)  # fmt: skip
+BARS["pepetes"] = Bars(((2, 1000, 0.57), (4, 600, 0.27)), 1000, 0, (2, 4))
+BARS["parcheesi"] = Bars(((2, 2000, 0.56),), 600, 600, (2, 4))
+BARS["paradice"] = Bars(((2, 1000, 0.53),), 1000, 1000, (6,))
 
 
 def figures() -> Iterator[Figure]:
@@ -86,9 +63,6 @@ def figures() -> Iterator[Figure]:
     yield from _exploitability()
     yield from _against()
     yield from duel.steps("parafico", GAMES_EACH)
-    yield from duel.habits("parafico", 4, GAMES_EACH // 10, HABITS, "a hundred rounds")
-    for level in bots.LEVELS:
-        yield from styles.figures(level, _games())
     for players in ON_A_PICO:
         yield from thinking.figures("parafico", players)
     yield from bots_papayoo.figures()
@@ -148,7 +122,6 @@ def _against() -> Iterator[Figure]:
         told = f"at least {100 * bar:g} %"
         yield Figure(f"hard against {rival}, {players} players", _won(hard), told, hard.rate >= bar)
     yield from _grid()
-    yield from trained_rival.figures()
     yield duel.figure("parafico", "hard", 6, MANY, AMONG_SIX, rivals.bayes, "Bayes players")
     command = os.environ.get("GOBELET_RIVAL")
     if command:

@@ -23,8 +23,6 @@ from gobelet.prng import Random
 PLAYERS = 4
 DEALS = 120
 MATCHES = 240  # of three, for each level against the one below
-# Which temperament does what more often than which, in so many matches of each.
-HABITS, EACH = (("bold", "high", "cautious"), ("sly", "payoos", "credulous")), 32
 FEWER = 33 / 35.6  # hard must take so much less than "sound"
 SAVES = 3  # points that a laptop's effort saves hard
 
@@ -70,5 +68,4 @@ def figures() -> Iterator[Figure]:
     what = "papayoo, hard on a laptop beside hard on a Pico"
     yield Figure(what, f"{saved:.1f} ± {doubt:.1f} points a round fewer", f"at least {SAVES}", saved >= SAVES)
     yield from duel.steps("papayoo", MATCHES, 3, chance=False)
-    yield from duel.habits("papayoo", PLAYERS, EACH, HABITS, "a hundred choices")
     yield from thinking.figures("papayoo", PLAYERS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import statistics
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from bench import measure
@@ -12,7 +12,6 @@ from bench.measure import Figure
 from gobelet import bots
 from gobelet import games as games_known
 from gobelet.prng import Random
-from gobelet_host.sim.arena import arena
 from gobelet_host.sim.bot_tables import PlainTable
 
 STEP = 0.65  # of two: how often a level beats the one below at least
@@ -91,23 +90,3 @@ def steps(game: str, games: int, players: int = 2, chance: bool = True) -> Itera
             yield Figure(f"{game}, who wins {MEDIUM:.0%} at medium", f"{odds / (1 + odds):.0%} at easy")
     if chance:
         yield figure(game, "hard", players, games // 2, rival="random")
-
-
-def habits(
-    game: str, players: int, games: int, differ: Sequence[tuple[str, str, str]], of: str,
-) -> Iterator[Figure]:  # fmt: skip
-    """What each temperament of each level does, among others of its level. differ: which temperament does what more
-    often than which. of: in how much play, in words."""
-    games = max(4, round(games * measure.TIMES))
-    for level in bots.LEVELS:
-        told = {}
-        for temper in ("", *bots.TEMPERS):
-            name = f"{level}-{temper}" if temper else level
-            one = arena([name, level], game, players, games).standings[name]
-            told[temper] = one.habits
-            done = ", ".join(f"{value:.0f} {kind}" for kind, value in one.habits.items())
-            yield Figure(f"{game}, {name}, {of}", f"{done}; wins {100 * one.rate:.0f} %")
-        for more, kind, less in differ:
-            often, seldom = told[more][kind], told[less][kind]
-            what = f"{game}, {level}: {more} {kind} more than {less}"
-            yield Figure(what, f"{often:.0f} and {seldom:.0f}", "more", often > seldom)

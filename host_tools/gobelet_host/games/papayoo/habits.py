@@ -10,6 +10,8 @@ from gobelet_host import games
 
 # What the sentences of its characters say, by what is counted; tests/host/test_bot_temperaments.py measures them.
 SAYS = (("cautious", "high"), ("bold", "high"), ("credulous", "payoos"), ("sly", "payoos"))
+# Which temperament does what more often than which.
+MORE = (("bold", "high", "cautious"), ("sly", "payoos", "credulous"))
 
 
 class Habits(games.Habits):

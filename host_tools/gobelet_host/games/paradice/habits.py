@@ -17,6 +17,11 @@ SAYS = (
     ("cautious", "declined"), ("cautious", "rerolls"), ("bold", "rerolls"),
     ("bold", "rare"), ("credulous", "paying"), ("sly", "twins"),
 )  # fmt: skip
+# Which temperament does what more often than which.
+MORE = (
+    ("bold", "rerolls", "cautious"), ("bold", "rare", "cautious"), ("cautious", "declined", "bold"),
+    ("credulous", "paying", "bold"), ("sly", "boxes", "bold"), ("sly", "twins", "credulous"),
+)  # fmt: skip
 
 
 class Habits(games.Habits):

@@ -12,6 +12,11 @@ SAYS = (
     ("cautious", "alone"), ("bold", "alone"),
     ("bold", "paired"), ("credulous", "alone"), ("sly", "paired"),
 )  # fmt: skip
+# Which temperament does what more often than which.
+MORE = (
+    ("bold", "alone", "cautious"), ("credulous", "alone", "cautious"), ("sly", "paired", "bold"),
+    ("sly", "paired", "credulous"),
+)  # fmt: skip
 
 
 class Habits(games.Habits):

@@ -13,6 +13,11 @@ SAYS = (
     ("cautious", "rethrown"), ("cautious", "staked"), ("bold", "rethrown"),
     ("bold", "announced"), ("bold", "staked"), ("credulous", "doubles"), ("sly", "sets"),
 )  # fmt: skip
+# Which temperament does what more often than which.
+MORE = (
+    ("bold", "rethrown", "cautious"), ("bold", "announced", "cautious"), ("bold", "staked", "cautious"),
+    ("credulous", "doubles", "sly"), ("sly", "sets", "credulous"),
+)  # fmt: skip
 
 
 class Habits(games.Habits):
