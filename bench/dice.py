@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from unittest import mock
 
@@ -111,16 +111,10 @@ def examine(count: int, seed: int = 1) -> tuple[int, list[tuple[str, float]]]:
     return thrown, found
 
 
-def without_rejection(bits: int) -> Callable[..., tuple[int, ...]]:
-    """A `fair.faces` that spoils the dice: as many bits of each byte modulo the sides, nothing thrown away. The fewer
-    bits, the more uneven: eight give some faces 2.4 per cent more than others, five 20."""
-
-    def faces(key: bytes, message: bytes, count: int, sides: int = SIDES) -> tuple[int, ...]:
-        return tuple(
-            (byte & (1 << bits) - 1) % sides + 1 for byte in fair.hmac(key, message, fair.encode_u32(0))[:count]
-        )
-
-    return faces
+def without_rejection(key: bytes, message: bytes, count: int, sides: int = SIDES) -> tuple[int, ...]:
+    """A `fair.faces` that spoils the dice: each byte modulo the sides, nothing thrown away. It gives some faces 2.4 per
+    cent more than others."""
+    return tuple(byte % sides + 1 for byte in fair.hmac(key, message, fair.encode_u32(0))[:count])
 
 
 def uneven(count: int) -> list[str]:
@@ -136,7 +130,7 @@ def figures(count: int = FULL) -> list[Figure]:
     lines = [Figure("dice thrown", f"{thrown:,}")]
     for name, value in found:
         lines.append(Figure(name, f"p = {value:.4f}", f"p >= {limit:.0e}", value >= limit))
-    with mock.patch.object(fair, "faces", without_rejection(8)):
+    with mock.patch.object(fair, "faces", without_rejection):
         seen = "hidden dice, faces" in uneven(SHOWN)
     lines.append(Figure("a byte modulo six, planted", "seen" if seen else "not seen", "seen", seen))
     return lines
