@@ -9,7 +9,6 @@ import sys
 import psutil
 import pytest
 
-from bench import measure
 from bench.__main__ import LONG, SECTIONS
 from tools.setup import ROOT
 
@@ -24,17 +23,6 @@ def used(process):
         times = one.cpu_times()
         total += times.user + times.system + times.children_user + times.children_system
     return total
-
-
-def test_a_busy_round_of_the_machine_changes_no_comparison():
-    """Rates of one round slow down together, so each pair is compared; a round that hits one alone is outvoted."""
-    assert measure.ratio([100.0, 10.0, 80.0], [50.0, 5.0, 40.0]) == 2
-    assert measure.ratio([100.0, 10.0, 100.0], [50.0, 50.0, 50.0]) == 2
-
-
-def test_rates_are_told_round_by_round():
-    found = measure.rates([lambda number: sum(range(20_000)), lambda number: sum(range(20_000))], 3)
-    assert [len(rates) for rates in found] == [measure.few(3, 1)] * 2 and min(map(min, found)) > 0
 
 
 @pytest.mark.slow

@@ -9,7 +9,6 @@ from gobelet.cup.screens import CALL, LEFT, OK, RIGHT
 from gobelet.cup.screens.name import FIRST
 from gobelet.cup.table_snapshot import snapshot_of
 from gobelet.link.cup_end import JOINING, UP
-from gobelet_host.table.members import AWAY_MS
 from gobelet_host.table.news import Entry
 
 
@@ -46,13 +45,6 @@ def begun(folder, count: int = 3, humans: int = 3, **how) -> World:
     for cup in world.cups[:humans]:
         press(cup, OK)
     return world
-
-
-def test_a_missing_part_is_named_when_the_cup_starts(tmp_path):
-    world = World(tmp_path, count=1, humans=1)
-    world.cups[0].board.faults = ("accel",)
-    world.cups[0].reboot()
-    assert world.cups[0].app.hints.notice == "accel"
 
 
 def test_a_match_that_begins_looks_like_no_lost_link(tmp_path):
@@ -146,24 +138,6 @@ def test_who_waits_may_open_the_settings_and_is_called_back_when_it_is_their_tur
     assert first.app.side_scene == ""
 
 
-def test_an_automate_takes_over_a_seat_in_the_middle_of_a_match_and_gives_it_back(tmp_path):
-    world = begun(tmp_path, dice_per_player=2)
-    first, others = world.cups[0], world.cups[1:]
-    hold(first, OK, 700)
-    world.run(lambda: scene(first) == "wait")
-    hold(first, CALL, 700)
-    press(first, LEFT, OK)
-    assert first.app.pilot
-    for _ in range(6):
-        for cup in others:
-            if scene(cup) == "roll":
-                hold(cup, OK, 700)
-        world.wait(2000)
-    assert world.table.ledger.round == 1 and "shake" not in first.app.owner.owes(first.app.ledger)
-    press(first, OK)
-    assert first.app.pilot is None
-
-
 @pytest.mark.parametrize("humans", [0, 1])
 def test_a_cup_makes_itself_known_by_turning_its_picture_over_three_times(tmp_path, humans):
     world = at_the_table(tmp_path, count=2, humans=humans, drawn=True)
@@ -197,46 +171,6 @@ def test_a_pause_is_said_and_stays_in_the_status_bar(tmp_path):
     world.table.pause(False)
     world.wait(5000)
     assert cup.board.frame[:128] == before and not snapshot_of(cup.app, scene(cup), cup.app.screen)["paused"]
-
-
-def test_those_who_are_left_are_asked_about_a_cup_that_is_away_and_all_must_agree(tmp_path):
-    world = begun(tmp_path, dice_per_player=2)
-    gone, first, second = world.cups
-    gone.plugged = False
-    world.run(lambda: scene(first) == scene(second) == "ask", AWAY_MS + 20_000)
-    hold(first, OK, 700)
-    world.run(lambda: scene(first) != "ask")
-    assert not world.table.ledger.dropped
-    hold(second, OK, 700)
-    world.run(lambda: world.table.ledger.dropped == 1)
-    world.wait(500)
-    assert scene(first) != "ask" and scene(second) != "ask"
-
-
-def test_a_whole_practice_match_is_played_with_buttons_and_no_table(tmp_path):
-    world = World(tmp_path, count=1, humans=1)
-    cup = world.cups[0]
-    cup.plugged = False
-    world.wait(100)
-    press(cup, CALL, RIGHT, OK, OK, LEFT, OK, OK)
-    flash = dict(cup.board.flash)
-    scenes = set()
-    for turn in range(2000):
-        _, _, ok, call = cup.app.screen.labels()
-        scenes.add(cup.app.screen._stage.scene)
-        if ok == "Roll":
-            hold(cup, OK, 700)
-        elif call == "Call" and turn % 3 == 0:
-            hold(cup, CALL, 700)
-            hold(cup, OK, 700)
-        else:
-            press(cup, OK)
-        world.wait(300)
-        if cup.app.screen.labels()[2] == "Play":
-            break
-    assert cup.app.screen.labels()[2] == "Play", "the match has not ended"
-    assert scenes >= {"roll", "decide", "wait", "show", "verdict", "over"}, scenes
-    assert cup.board.flash == flash and not cup.board.crashes
 
 
 def test_a_cup_that_forgot_its_checkpoint_shows_no_word_that_its_player_has_seen(tmp_path):

@@ -11,8 +11,7 @@ import tty
 import pytest
 import serial
 
-from gobelet.link.frames import Decoder, dumps, encode, loads
-from gobelet.link.sealed_link import derive_cipher_states, key_id
+from gobelet.link.frames import Decoder, dumps, encode
 from gobelet_host.errors import HostError
 from gobelet_host.hub import serial as serial_hub
 from gobelet_host.hub.serial import SerialHub, ThreadedPort, WatchedPort
@@ -154,29 +153,6 @@ def test_a_port_nobody_reads_blocks_neither_the_table_nor_the_others(either_way,
             live.table.tick = lambda now: ticks.append(now)
             await until(lambda: len(ticks) > 2)  # the live's clock goes on
         wire.close()
-
-    asyncio.run(scenario())
-
-
-def test_a_cup_over_tcp_joins_and_leaves(live):
-    async def scenario():
-        hub = TcpHub(live, port=0)
-        await hub.open()
-        reader, writer = await asyncio.open_connection("127.0.0.1", hub.port)
-        decoder = Decoder()
-        _, _, _, nonce = loads(decoder.feed(await reader.read(4096))[0])
-        writer.write(encode(dumps(HELLO)))  # in the open: nothing to this table
-        live.table.keys.add_cable_key(HELLO[2], bytes(32))
-        writer.write(encode(dumps(["seal", 2, HELLO[2], key_id(bytes(32)), "00" * 16])))
-        says, hears = derive_cipher_states(bytes(32), "tcp", HELLO[2], "00" * 16, nonce)
-        writer.write(encode(says.seal(dumps(HELLO))))
-        heard = []
-        while not any(b'"welcome"' in line for line in heard):
-            heard += [hears.open(record) for record in decoder.feed(await reader.read(4096))]
-        (member,) = live.table.members.values()
-        writer.close()
-        await until(lambda: member.connection is None)
-        hub.close()
 
     asyncio.run(scenario())
 

@@ -1,6 +1,5 @@
 """`gobelet play` with real processes: cups on MicroPython behind pseudo-terminals, a real journal, real signals."""
 
-import asyncio
 import json
 import os
 import random
@@ -160,45 +159,6 @@ def alive(process):
         return process.status() != psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
         return False
-
-
-@pytest.mark.slow
-def test_a_cup_process_that_dies_is_started_again_with_the_same_dice(book, micropython_runtime):
-    async def scenario():
-        short = {"dice_per_player": 2}
-        settings = PlaySettings(cups=3, automates=3, options=short, seed=3, pace=30)
-        local = LocalTable(settings, book, micropython_runtime)
-        await local.open()
-        try:
-            await local.until(lambda: local.table.ledger.round == 2)
-            cup = local.cups[1]
-            cup.kill()
-            cup.start(port=local.ports / f"cup-{cup.cup_id}")
-            return await local.play()
-        finally:
-            await local.close()
-
-    assert asyncio.run(scenario())
-    audit.audit(book)
-
-
-def test_a_pty_unplugged_in_the_middle_of_a_round_comes_back(book, micropython_runtime):
-    async def scenario():
-        local = LocalTable(PlaySettings(cups=2, automates=2, seed=3, pace=30), book, micropython_runtime)
-        await local.open()
-        try:
-            await local.until(lambda: local.table.ledger.round == 1)
-            cup = local.cups[0]
-            port = local.ports / f"cup-{cup.cup_id}"
-            port.unlink()
-            await local.until(lambda: not local.table.linked(cup.cup_id))
-            port.symlink_to(cup.path)
-            return await local.play()
-        finally:
-            await local.close()
-
-    assert asyncio.run(scenario())
-    audit.audit(book)
 
 
 def test_a_match_whose_cups_are_gone_is_not_continued_with_new_dice(book, monkeypatch):

@@ -49,13 +49,6 @@ def test_whatever_fails_nothing_is_lost_doubled_or_changed(tmp_path, game, cups,
     assert struck >= {"lose", "double", "late", "corrupt"} and struck & {"cut", "crash"}
 
 
-def test_a_room_without_weather_plays_a_match_to_its_end(tmp_path):
-    world = played(tmp_path)
-    assert world.outcome.matches == 1
-    assert world.outcome.hands
-    assert not world.faults.struck
-
-
 @pytest.mark.slow
 def test_the_table_may_crash_between_any_two_steps(tmp_path):
     steps = played(tmp_path / "calm", dice=2).faults.visits(TABLE, TABLE)

@@ -279,17 +279,6 @@ def test_a_throw_that_waits_for_a_cup_says_so_at_once():
         assert (cup.model.hints.notice, cup.model.hints.notice_args) == ("throw_waits", ("P2",))
 
 
-def test_a_clock_that_is_not_this_cups_is_refused():
-    for minutes, code in ((3, "other_time"), (2, ""), (1, "")):
-        world = World(2, 1, "pepetes", end="minutes", minutes=60)
-        while world.log.owes(TABLE) != "clock":
-            world.step()
-        cup = seated(world)
-        cup.model.time._known = True
-        cup.fold(cup.entry(TABLE, "clock", minutes))
-        assert cup.alarms == ([code] if code else []), minutes
-
-
 def test_a_cup_that_was_restarted_cannot_tell_the_time_and_pauses_do_not_count():
     world, cup = at_a_decision()
     model = cup.model
@@ -320,19 +309,3 @@ def test_the_word_of_the_closing_is_kept():
     assert cup.owner.memory.last == [world.log.uid, hexed(world.log.digest), world.log.closing.word]
     assert json.loads(cup.flash)[10] == cup.owner.memory.last
     assert len(world.log.closing.word) == 16 and not cup.alarms
-
-
-def plays_a_whole_match(game):
-    world = World(2, 5, game)
-    cup = seated(world)
-    world.play(100)
-    cup.follow()
-    assert cup.log.digest == world.log.digest and not cup.alarms and not cup.notices, cup.notices
-
-
-def test_a_whole_match_of_parafico_is_this_cups_own():
-    plays_a_whole_match("parafico")
-
-
-def test_a_whole_match_of_pepetes_is_this_cups_own():
-    plays_a_whole_match("pepetes")

@@ -487,10 +487,6 @@ def test_a_refusal_names_the_card_the_place_and_the_reason():
 # automates
 
 
-def test_the_sound_automate_does_only_what_is_legal():
-    table(seats=8, choose=bots.sound).play()
-
-
 def test_the_sound_automate_throws_the_papayoo_away_when_it_may():
     match = tricks(papayoo=0)
     say(match, "h9")
