@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from refusals import reasons
-from test_parafico import REASONS
 
 from gobelet import games as rules
 from gobelet.games import CHOOSE, HIDDEN, HIDE, seats_in
@@ -93,10 +91,6 @@ def test_invariants_hold_before_every_action(seats, given, seed):
         assert state == before
 
     play(seats, given, seed, each=each)
-
-
-def test_the_tests_of_the_rules_meet_every_reason():
-    assert reasons("parafico") == sorted(REASONS)
 
 
 @given(st.text(max_size=12))

@@ -13,24 +13,6 @@ from gobelet.games.parafico.words import order
 from gobelet.match import Match
 from support import raises
 
-REASONS = (
-    "game_over",
-    "eliminated",
-    "not_your_turn",
-    "already_done",
-    "not_an_action",
-    "no_bid_to_call",
-    "unknown_value",
-    "quantity_too_low",
-    "quantity_too_high",
-    "too_few_ones",
-    "double_after_ones",
-    "double_for_lower",
-    "no_lower_value",
-    "double_for_six",
-    "wrong_faces",
-)
-
 
 def seating(totals, ages=(), **options):
     """A match after one seating roll with these totals (5 dice each). Returns (match, the last events)."""
