@@ -320,3 +320,13 @@ def test_a_screen_that_was_left_on_shows_the_lobby_of_a_table_that_was_started_a
     site.start()
     tv.locator("#lobby .scan").wait_for()
     expect(tv.locator("#table")).to_be_hidden()
+
+
+def test_who_comes_between_two_games_finds_the_code_on_the_podium_where_the_lobby_would_show_it(television):
+    tv, people = television(), [("Zoé", True, False)]
+    tv.show(2, len(recorded(2)) - 1)
+    expected = ["192.168.1.20:7480/c", "ABCD EFGH JKLM NPQR"]
+    for changes in ({}, {"open": False}, {"invitation": None}, {"network": {"state": "none"}}):
+        tv.say(room(people, playing=False, **changes))
+        expect(tv.page.locator(".podium .join img")).to_have_count(0 if changes else 1)
+        expect(tv.page.locator(".podium .join strong")).to_have_text([] if changes else expected)

@@ -1,6 +1,7 @@
 // The end of every game: who has won, the first three on steps, the others behind them, what each of them counts.
 
 import { h, put } from "../shared/dom.js";
+import { alone } from "../shared/network.js";
 import { t } from "../shared/words.js";
 import { die, face, icon, spoken } from "../pieces/dice.js";
 import { still } from "./pause.js";
@@ -24,7 +25,8 @@ export function podium(middle, picture, room) {
       room ? h("a", { class: "button cost", href: "/replay?view=coach" }, t("replay.coach")) : null),
     picture.podium.length > STEPS ? h("ol", { class: "ranking", start: STEPS + 1 }, ...picture.podium.slice(STEPS).map(line)) : null,
     room ? h("div", { class: "once" }, h("p", { class: "more" }, t("tv.once_more")), h("ul", {}, ...people.map(ready)),
-      h("p", { class: "hint" }, t("tv.again"))) : null,
+      h("p", { class: "hint" }, t("tv.again")),
+      room.invitation && room.open && !alone(room.network) ? join(room.invitation) : null) : null,
     again || still() ? null : sparks());
 }
 
@@ -42,6 +44,11 @@ function line({ name, place, result }) {
 /** Somebody who wants another match, or has not said so yet. */
 function ready({ name, ready }) {
   return h("li", { class: ready ? "ready" : "" }, ready ? [icon("check"), h("span", { class: "unseen" }, `${t("view.ready")}: `)] : null, name, ready ? "" : "…");
+}
+
+/** How somebody who comes between two games comes in. */
+function join({ qr, short, letters }) {
+  return h("p", { class: "join" }, h("img", { class: "qr", src: qr, alt: t("tv.qr", short, letters) }), h("strong", {}, short), h("strong", { class: "letters" }, letters));
 }
 
 /** Dice that rain on a winner. */
