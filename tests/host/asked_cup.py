@@ -1,11 +1,11 @@
 """A cup that a laptop asks something on its cable: the real program in a process of its own, behind a real
-pseudo-terminal, and a player who reads what it asks and answers."""
+pseudo-terminal, and a player who reads what it asks and says yes."""
 
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from gobelet.cup.buttons import CALL, OK
+from gobelet.cup.buttons import OK
 from gobelet.cup.display.readable import TEXT
 from gobelet_host.sim.cup import HOLD, VirtualCup
 
@@ -19,9 +19,7 @@ def said(cup: VirtualCup) -> str:
     return " ".join(mark[5] for mark in cup.marks if mark[0] == TEXT)
 
 
-def answered(
-    folder: Path, do: Callable[[str], object], yes: bool = True, flash: dict[str, bytes] | None = None, cup: str = CUP
-):
+def answered(folder: Path, do: Callable[[str], object], flash: dict[str, bytes] | None = None, cup: str = CUP):
     """(what do(port) returned or raised, the texts of what the cup asked). flash: its records before."""
     asked: list[str] = []
 
@@ -29,7 +27,7 @@ def answered(
         while True:
             if one.labels[2:] in QUESTION:
                 asked.append(said(one))
-                one.hold(OK) if yes else one.tap(CALL)
+                one.hold(OK)
                 while one.labels[2:] in QUESTION and said(one) == asked[-1]:
                     await asyncio.sleep(LOOK)
                 await asyncio.sleep(HOLD)  # a button that is still held answers nothing

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 from radio_world import Air, DongleChip
-from test_hubs import Wire, until
+from test_hubs import Wire, running, until
 
 from gobelet.cup.pairing_keys import Keys as CupKeys
 from gobelet.cup.pairing_keys import add, record
@@ -103,22 +103,19 @@ def test_a_dongle_is_found_its_cups_join_and_come_back_when_it_was_unplugged(liv
     async def run():
         ports = [str(tmp_path / "*" / "port")]
         hub = SerialHub(live, ports, usb=False, on_port_event=lambda *news: told.append(news[0]))
-        tasks = [asyncio.create_task(one) for one in (hub.run(), live.run(), passing(air, dongles, cups))]
-        everybody = [cup.end.cup_id for cup in cups]
-        await until(lambda: all(live.table.linked(ident) for ident in everybody))
-        assert told == ["port_open", "port_dongle"]
-        assert live.table.members[everybody[0]].connection.label == f"radio {everybody[0]}"
-        dongles.pop().close()
-        await until(lambda: not any(live.table.linked(ident) for ident in everybody))
-        dongles.append(DongleWire(tmp_path / "a", air, "dd" * 8))
-        await until(lambda: all(live.table.linked(ident) for ident in everybody))
-        await until(lambda: hub.dongle and hub.dongle.quality(everybody[2]) > 50)
-        late = RadioCup(live, air, "c0ffee09")  # paired while the table is on
-        cups.append(late)
-        await until(lambda: all(live.table.linked(cup.end.cup_id) for cup in cups))
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        async with running(hub.run(), live.run(), passing(air, dongles, cups)):
+            everybody = [cup.end.cup_id for cup in cups]
+            await until(lambda: all(live.table.linked(ident) for ident in everybody))
+            assert told == ["port_open", "port_dongle"]
+            assert live.table.members[everybody[0]].connection.label == f"radio {everybody[0]}"
+            dongles.pop().close()
+            await until(lambda: not any(live.table.linked(ident) for ident in everybody))
+            dongles.append(DongleWire(tmp_path / "a", air, "dd" * 8))
+            await until(lambda: all(live.table.linked(ident) for ident in everybody))
+            await until(lambda: hub.dongle and hub.dongle.quality(everybody[2]) > 50)
+            late = RadioCup(live, air, "c0ffee09")  # paired while the table is on
+            cups.append(late)
+            await until(lambda: all(live.table.linked(cup.end.cup_id) for cup in cups))
 
     asyncio.run(run())
     dongles[0].close()
@@ -131,17 +128,14 @@ def test_of_two_dongles_one_speaks_until_it_is_unplugged(live, tmp_path):
 
     async def run():
         hub = SerialHub(live, [str(tmp_path / "*" / "port")], usb=False)
-        tasks = [asyncio.create_task(one) for one in (hub.run(), live.run(), passing(air, dongles, cups))]
-        await until(lambda: live.table.linked("c0ffee01"))
-        await asyncio.sleep(0.2)
-        used = [one for one in dongles if one.asked]
-        assert len(used) == 1
-        dongles.remove(used[0])
-        used[0].close()
-        await until(lambda: dongles[0].asked and live.table.linked("c0ffee01"))
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        async with running(hub.run(), live.run(), passing(air, dongles, cups)):
+            await until(lambda: live.table.linked("c0ffee01"))
+            await asyncio.sleep(0.2)
+            used = [one for one in dongles if one.asked]
+            assert len(used) == 1
+            dongles.remove(used[0])
+            used[0].close()
+            await until(lambda: dongles[0].asked and live.table.linked("c0ffee01"))
 
     asyncio.run(run())
     dongles[0].close()

@@ -67,8 +67,9 @@ async def until(done, seconds=10):
 
 
 @contextlib.asynccontextmanager
-async def running(live, hub):
-    tasks = [asyncio.create_task(live.run()), asyncio.create_task(hub.run())]
+async def running(*jobs):
+    """Each of them goes on meanwhile."""
+    tasks = [asyncio.create_task(job) for job in jobs]
     try:
         yield
     finally:
@@ -82,7 +83,7 @@ def test_a_cup_on_a_serial_port_is_found_joins_and_keeps_its_seat_when_unplugged
         told = []
         hub = SerialHub(live, [str(tmp_path / "port*")], usb=False, on_port_event=lambda *news: told.append(news))
         wire = Wire(tmp_path)
-        async with running(live, hub):
+        async with running(live.run(), hub.run()):
             heard = []
             await until(lambda: heard.extend(wire.heard()) or any(b'"ping"' in line for line in heard))
             os.write(wire.master, b"noise>>> \n" + encode(dumps(HELLO)))
@@ -142,7 +143,7 @@ def test_a_port_nobody_reads_blocks_neither_the_table_nor_the_others(either_way,
     async def scenario():
         hub = SerialHub(live, [str(tmp_path / "port*")], usb=False)
         wire = Wire(tmp_path)
-        async with running(live, hub):
+        async with running(live.run(), hub.run()):
             await until(lambda: len(live.table.connections) == 1)
             (connection,) = live.table.connections
             for _ in range(3000):
@@ -180,7 +181,7 @@ def test_a_port_that_is_not_a_cups_is_mentioned_once_and_left_alone(either_way, 
         told = []
         hub = SerialHub(live, [str(tmp_path / "port*")], usb=False, on_port_event=lambda *news: told.append(news))
         wire = Wire(tmp_path)
-        async with running(live, hub):
+        async with running(live.run(), hub.run()):
             os.write(wire.master, b"AT+GMR\r\nGPS $GPGGA,123519\r\n" * 50)
             await until(lambda: "port_silent" in [news[0] for news in told])
             for _ in range(5):

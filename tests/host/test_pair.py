@@ -19,7 +19,7 @@ from gobelet_host.device import flash
 from gobelet_host.device.cable_client import CableClient
 from gobelet_host.errors import HostError
 from gobelet_host.table.keys import Keys
-from support import Flash, raises
+from support import Flash
 
 GET = Messages("en").get
 
@@ -53,13 +53,6 @@ def test_a_pairing_says_word_name_and_age_and_is_kept_on_both_sides_after_a_yes(
 def test_what_is_not_given_stays(tmp_path):
     answered(tmp_path / "cup", pairing("ab" * 8, bytes(32), None, None, 41))
     assert stored(tmp_path / "cup", "settings") == {"name": "Ali", "lang": "en", "pace": 7, "age": 41}
-
-
-def test_after_a_no_nothing_is_kept_on_either_side(tmp_path):
-    keys = Keys(tmp_path / "keys")
-    run = lambda port: flash.run_pair(Console(quiet=True), GET, keys.table, keys.add_cable_key, port, "Zoé")  # noqa: E731
-    assert raises(HostError, answered, tmp_path / "cup", run, yes=False).code == "cup_says_no" and not keys.paired()
-    assert not (tmp_path / "cup" / "keys").exists() and stored(tmp_path / "cup", "settings")["name"] == "Ali"
 
 
 def test_a_cup_is_paired_with_several_laptops_and_says_which_one_it_forgets(tmp_path):

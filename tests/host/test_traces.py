@@ -10,7 +10,6 @@ from rich.console import Console
 from gobelet_host.cli import devices
 from gobelet_host.commands.localised_cli import Messages
 from gobelet_host.device import traces
-from gobelet_host.errors import HostError
 from tools import make_shakes
 
 
@@ -38,13 +37,6 @@ def test_a_recording_is_what_the_cup_felt_after_its_player_agreed(tmp_path):
         text = (tmp_path / f"recorded_hard_{number}.csv").read_text()
         assert text == head + "0,0,1000\n" * 15
     assert len(asked) == 2 and "1 s" in asked[0] and "shake it once, hard" in said.getvalue()
-
-
-def test_a_recording_that_the_player_refuses_writes_nothing(tmp_path):
-    run = lambda port: traces.run_record(Console(quiet=True), Messages("en").get, "rest", 1, tmp_path, port)  # noqa: E731
-    with pytest.raises(HostError) as caught:
-        answered(tmp_path / "cup", run, yes=False)
-    assert caught.value.code == "cup_says_no" and not list(tmp_path.glob("*.csv"))
 
 
 def test_a_trace_has_a_plain_name(tmp_path):

@@ -56,6 +56,7 @@ def test_nothing_is_kept_or_told_after_a_no(pico, firmware, plugged, tmp_path):
         assert caught.value.code == "cup_says_no" and "secret" not in said.getvalue()
     port.close()
     assert "keys" not in records(one) and json.loads(records(one)["settings"])["name"] == "Ann"
+    assert not Keys(tmp_path).paired() and not list(tmp_path.glob("*.csv"))
 
 
 def test_the_last_crash_is_told_whole_after_a_yes(pico, firmware, plugged):
