@@ -111,6 +111,18 @@ def test_what_a_cup_reports_is_known_at_the_table(tmp_path):
     assert member.info["faults"] == ["accel"] and member.info["name"] == "Cup 0"
 
 
+def test_low_batteries_at_the_start_are_told_once(tmp_path):
+    world = World(tmp_path, count=1, humans=1)
+    cup = world.cups[0]
+    cup.board.faults = ("battery_low",)
+    cup.reboot()
+    world.run(lambda: cup.app.hints.notice == "battery_low", 1000)
+    cup.app.hints.clear_notice()
+    end = world.now + 40_000
+    world.run(lambda: cup.app.hints.notice == "battery_low" or world.now > end)
+    assert world.now > end
+
+
 def test_a_match_that_begins_takes_the_player_out_of_practice(tmp_path):
     world = at_the_table(tmp_path, count=3, humans=3)
     cup = world.cups[0]

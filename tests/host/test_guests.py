@@ -212,7 +212,7 @@ def test_nobody_is_left_to_play_with(room):
     assert world.table.playing
 
 
-def test_later_the_others_are_asked_at_once_about_somebody_who_left(room):
+def test_later_the_others_may_vote_at_once_about_somebody_who_left(room):
     world = room(2, 0)
     begin(world, 0, 1, 2)
     agree(world, 0, 1, 2)

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gobelet import texts
 from gobelet.board.flash_ring import FlashRing
-from gobelet.board.record_store import OFTEN
+from gobelet.board.record_store import OFTEN, RecordStore
 from gobelet.cup import settings
 from gobelet.cup.owner import Owner
 from tests.worlds.faults import Fault
@@ -51,6 +52,14 @@ def test_a_cut_at_any_operation_leaves_the_old_record_or_the_new_one(name, part)
         found = cup.store().load(name)
         assert found in (b"record %d" % number, b"record %d" % (number + 1))
         number += found == b"record %d" % (number + 1)
+
+
+def test_every_damaged_record_is_told_in_words_and_none_as_a_missing_radio(tmp_path):
+    faults = []
+    for name in ("keys", "radio", "wifi", "settings"):
+        (tmp_path / name).write_bytes(b"damaged")
+        assert RecordStore(str(tmp_path), faults).load(name) is None
+    assert faults == ["record", "settings"] and all(texts.load("en").has(fault) for fault in faults)
 
 
 def test_a_flash_that_takes_nothing_says_so_and_keeps_what_it_has():

@@ -51,6 +51,7 @@ class Session:
             self.follower.raise_fork_alarm()
         for fault in self._faults:
             self._app.hints.show_notice(fault)
+        self._battery_told = self._app.hints.notice == "battery_low"
         if any(self._saved_prompts):
             self._app.restore_prompts(self._saved_prompts)
         if self._app.ledger.entries:

@@ -319,8 +319,7 @@ radio No radio: play with the USB cable.
 radio_refuses Wrong radio chip, not an nRF24L01+: play with the cable.
 radio_unheard The table does not hear this radio. Go nearer, or see the guide.
 radio_disturbed Radio jammed, nothing is lost. Go nearer, away from ovens, or use the cable.
-# technical name
-part Part missing: {0}. The rest works.
+record Some saved data is unreadable: it starts again empty.
 back Back at the table.
 table_here The table is here. Hold CALL to leave practice.
 abandoned The table ended this game.

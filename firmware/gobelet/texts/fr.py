@@ -319,8 +319,7 @@ radio Radio absente : joue avec le câble USB.
 radio_refuses Mauvaise puce radio, pas une nRF24L01+ : joue avec le câble.
 radio_unheard La table n’entend pas cette radio. Approche-toi, ou regarde le guide.
 radio_disturbed Radio brouillée, rien n’est perdu. Approche-toi, loin des fours, ou mets le câble.
-# nom technique
-part Pièce absente : {0}. Le reste marche.
+record Données illisibles : elles repartent à vide.
 back De retour à la table.
 table_here La table est là. Maintiens CALL pour quitter l’entraînement.
 abandoned La table a arrêté cette partie.

@@ -204,9 +204,10 @@ def test_who_thinks_in_practice_is_called_once():
 
 def test_a_player_is_told_that_a_table_is_there():
     world, screen = practising(1)
-    world.press(screen, OK, OK)
-    world.wait(screen, 200)
     world.link.state = UP
+    world.wait(screen, 200)
+    assert world.said == [], "CALL leads back while the match is chosen"
+    world.press(screen, OK, OK)
     world.wait(screen, 200)
     assert world.said == ["say table_here"]
 

@@ -197,6 +197,9 @@ def test_ok_held_goes_on_without_cups_and_call_waits_for_them():
     screen.hold(OK)
     world.press(screen, CALL)
     assert world.said == ["drop [1, 2]", "wait for [1, 2]"]
+    world.absent = []
+    screen.hold(OK)
+    assert len(world.said) == 2, "whoever comes back meanwhile breaks nothing off"
     screen = world.screen("break")
     screen.hold(OK)
     world.press(screen, CALL)

@@ -160,6 +160,9 @@ def test_the_only_way_there_is_goes_by_itself_once_it_could_be_read():
     assert world.said == [s.PASS]
     world.wait(screen, 5 * Decide.auto_take_ms)
     assert world.said == [s.PASS], "what the table refuses is asked for once"
+    layout = TouchLayout()
+    touch.choices(screen, layout)
+    assert layout.activate("choice0") and world.said == [s.PASS] * 2, "then it is the player's, as after a pause"
 
     match = game((4, 20, -1, -1), FAR)
     throw(match, 4)
@@ -410,6 +413,10 @@ def test_a_cup_that_catches_up_tells_the_latest_news_only():
     screen = world.screen("verdict")
     screen.tick()
     assert len(world.verdict) == MOST and world.verdict[-1] == latest
+    read = world.verdict[0]
+    world.verdict.append(latest)
+    screen.tick()
+    assert len(world.verdict) == MOST and world.verdict[0] is read, "the page that is on stays to be read"
 
 
 def test_a_shake_goes_on_without_reading():

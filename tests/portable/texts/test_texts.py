@@ -62,7 +62,6 @@ VALUES = {
     "ask.begin": ("WWWWWWWWWWWW, 120", LONG_NAME),
     "ask.begin_instead": ("WWWWWWWWWWWW, 120", LONG_NAME),
     "other": ("unknown_option",),
-    "part": ("accel",),
     "stuck": ("gauche",),
     "crash": ("screens.py:1234",),
 }

@@ -116,6 +116,10 @@ class Choice(Decision):
         """Whether the decision is so new that nobody can have read it."""
         return self._open_at > 0
 
+    def goes_by_itself(self):
+        """Whether the only choice there is goes without a press."""
+        return self._take_at and not self.needs_confirmation(self.choices[0])
+
     def labels(self):
         if self.is_in_flight():
             return ("", "", "", "")

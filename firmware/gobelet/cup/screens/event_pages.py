@@ -5,7 +5,7 @@ from gobelet.cup.display.widgets import message
 from gobelet.cup.screens import AcknowledgeScreen
 
 PAGE_MS = 4000  # how long a page stays unless the player turns it
-MOST = 5  # pages: a cup that catches up tells the latest news only
+MOST = 6  # pages: a cup that catches up tells the latest news only
 
 
 class EventPages(AcknowledgeScreen):
@@ -13,6 +13,7 @@ class EventPages(AcknowledgeScreen):
 
     def __init__(self, seat):
         super().__init__(seat)
+        del seat.verdict[:-MOST]
         self._since = seat.now
         self._sound()
 
@@ -30,7 +31,7 @@ class EventPages(AcknowledgeScreen):
 
     def tick(self):
         if len(self.seat.verdict) > MOST:
-            del self.seat.verdict[:-MOST]
+            del self.seat.verdict[1 : 1 - MOST]  # not the page that is read
             self.hints.redraw()
         left = self._since + self.page_ms() - self.seat.now
         if left > 0:

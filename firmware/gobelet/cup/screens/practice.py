@@ -115,9 +115,11 @@ class MatchScene(MenuScreen):
             self._stage.screen.turned()
 
     def tick(self):
-        if self.app.link.state == UP and not self._linked:
+        if self.app.link.state != UP:
+            self._linked = False
+        elif not self._linked and self._leaves():
+            self._linked = True
             self.hints.show_notice("table_here")
-        self._linked = self.app.link.state == UP
         if not self._match:
             return -1
         wait = self._match.tick()

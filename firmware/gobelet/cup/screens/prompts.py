@@ -107,11 +107,14 @@ class VoteOutPrompt(YesNoPrompt):
 
     def answer(self, yes):
         prompts = self.app.prompts
+        seats = prompts.seats_to_vote_out()
+        if not seats:
+            return  # who was away is back: a vote about nobody would break the match off
         try:
             if yes:
-                prompts.vote(prompts.seats_to_vote_out())
+                prompts.vote(seats)
             else:
-                prompts.keep_waiting_for(prompts.seats_to_vote_out())
+                prompts.keep_waiting_for(seats)
         except Illegal as illegal:  # somebody came back meanwhile
             self.hints.show_notice(illegal.code)
 

@@ -32,8 +32,8 @@ def _decide(screen, layout):
         layout.head(get("line.sent"))
         return
     single = len(screen.choices) == 1
-    if single and not screen.needs_confirmation(screen.choices[0]):
-        layout.head(die_of(state) + screen.preview(screen.choices[0]).said)  # it goes by itself: nothing to press
+    if screen.goes_by_itself():
+        layout.head(die_of(state) + screen.preview(screen.choices[0]).said)
         return
     if not single:
         layout.head(die_of(state) + get("touch.ask"))
