@@ -81,7 +81,7 @@ def test_who_waits_for_the_next_match_is_told_to_the_host_as_long_as_they_do(wor
     page = HostPageState(Site(LiveTable(world.table), "en"))
     late = Cup(world, 3, b'{"name":"Paul"}', None)
     world.cups.append(late)
-    for seconds, said, told in ((5, bytes, ["Paul"]), (90, bytes, ["Paul"]), (10, lambda data: b"", [])):
-        late.up = said
+    for seconds, wire, expected in ((5, bytes, ["Paul"]), (90, bytes, ["Paul"]), (10, lambda data: b"", [])):
+        late.up = wire
         world.wait(seconds * 1000)
-        assert page.state(page._site.words(), world.now)["knocking"] == told
+        assert page.state(page._site.words(), world.now)["knocking"] == expected

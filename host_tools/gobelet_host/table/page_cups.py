@@ -15,14 +15,14 @@ TWINS_MS = 10_000  # a link that another one of the same cup has replaced, and t
 
 class PageCups:
     """keys: of the table. connections: all of them. here, elsewhere: where the table's pages are, and where they may be
-    another time, as addresses without a path. found: the cups that have come since an address was lost at which pages
+    another time, as addresses without a path. arrived: the cups that have come since an address was lost at which pages
     were linked: any other may look for the table; None while none was lost. version: of the pages' files, "" until it
     is known."""
 
     def __init__(self, keys: Keys, connections: Sequence[Connection]) -> None:
         self.here: list[str] = []
         self.elsewhere: list[str] = []
-        self.found: set[str] | None = None
+        self.arrived: set[str] | None = None
         self.version = ""
         self._keys = keys
         self._connections = connections
@@ -32,7 +32,7 @@ class PageCups:
         if (here, elsewhere) != (self.here, self.elsewhere):
             origins = self._keys.origins()  # from which pages have linked cups
             if here and any(lost in origins and lost not in here for lost in self.here or origins[-1:]):
-                self.found = {link.cup for link in self._connections if link.cup and not link.is_page}
+                self.arrived = {link.cup for link in self._connections if link.cup and not link.is_page}
             self.here, self.elsewhere = here, elsewhere
             self._say_where_to_all()
         self._find_twins(now)

@@ -220,8 +220,8 @@ class Room:
 
     def seen(self, connection: Connection, member: Member) -> None:
         """A member has said hello."""
-        if self.pages.found is not None:
-            self.pages.found.add(member.cup)
+        if self.pages.arrived is not None:
+            self.pages.arrived.add(member.cup)
         arrival = self._arrivals.get(member.cup)
         if arrival and arrival.name == member.name:
             return

@@ -172,7 +172,7 @@ class Stream:
         ]  # fmt: skip
         wrong = alarms(self._model.alarms, words) if table.playing else []
         absent = {player[0]: seat for seat, player in enumerate(table.ledger.players) if not table.linked(player[0])}
-        found = table.room.pages.found
+        arrived = table.room.pages.arrived
         still, held = self._stuck_seats()
         return {
             "kind": "room",
@@ -198,7 +198,7 @@ class Stream:
             "open": site.open_to_network,
             "network": site.network(),
             "invitation": site.invitation if invites else None,
-            "moved": site.way_back if table.playing and found is not None and absent.keys() - found else None,
+            "moved": site.way_back if table.playing and arrived is not None and absent.keys() - arrived else None,
         }
 
     def _times(self, words: WebWords, invites: bool) -> Message:
