@@ -77,6 +77,7 @@ def test_who_has_no_seat_is_named_before_a_game_that_takes_fewer_begins(evening)
     for name in ("Ann", "Bob", "Cid", "Dan"):
         room.site.cup(name)
     room.page.locator(IN).nth(3).wait_for()
+    assert room.page.locator("div[data-key]").count() == 0, "keys are of buttons: they are shown"
     assert room.page.inner_text("#start") == "Start with 3 guests" and not room.page.is_visible("#start-bots")
     room.page.click("#start")
     room.page.get_by_role("button", name="This game takes 4: start without Dan?").click()

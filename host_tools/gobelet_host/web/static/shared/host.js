@@ -25,10 +25,12 @@ export function choices(select, pairs, value) {
   if (value !== undefined && document.activeElement !== select) select.value = String(value);
 }
 
+const filled = new WeakMap(); // box -> its rows, as text
+
 /** Puts rows into a box again only when they are others: a button keeps its focus, and nothing is read out twice. */
 export function once(box, rows, row) {
   const key = JSON.stringify([current(), rows]);
-  if (box.dataset.key === key) return;
-  box.dataset.key = key;
+  if (filled.get(box) === key) return;
+  filled.set(box, key); // not as data-key, which on /play is shown as a key of the keyboard
   put(box, ...rows.map(row));
 }
