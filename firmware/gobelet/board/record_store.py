@@ -8,7 +8,7 @@ from binascii import crc32
 
 CRC = 4
 OFTEN = "owner"  # the record that lies in the ring
-TOLD = (OFTEN, "settings", "checkpoint")  # those whose loss has a text of its own
+OWN_FAULTS = (OFTEN, "settings", "checkpoint")  # those whose loss has a text of its own
 
 
 class RecordStore:
@@ -31,7 +31,7 @@ class RecordStore:
             return None
         data = stored[:-CRC]
         if len(stored) < CRC or crc32(data) != int.from_bytes(stored[-CRC:], "little"):
-            fault = name if name in TOLD else "record"
+            fault = name if name in OWN_FAULTS else "record"
             if fault not in self._faults:
                 self._faults.append(fault)
             return None
